@@ -22,27 +22,32 @@ import { benchVideo } from './video.ts'
 import { benchWeb } from './web.ts'
 
 const groups: BenchGroups = {
-  imaging: { about: 'the steps from a photo to a picture, and memory', minutes: 1, run: benchImaging },
-  identity: { about: 'whether photos of different people are told apart', minutes: 1, run: benchIdentity },
+  imaging: { about: 'each step from photo to headshot, and memory', minutes: 1, run: benchImaging },
+  identity: { about: 'telling people apart', minutes: 1, run: benchIdentity },
   'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
   artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
-  scenes: { about: 'pictures from words, each kind at 1,024 pixels', minutes: 2, run: benchScenes },
+  scenes: { about: 'each kind of rendered scene at 1,024 pixels', minutes: 2, run: benchScenes },
   tools: { about: 'each free tool on large photos, with its memory', minutes: 3, isLong: true, run: benchTools },
-  video: { about: 'clips of four seconds', minutes: 1, run: benchVideo },
-  product: { about: 'the product as a visitor meets it, and memory', minutes: 1, run: benchProduct },
-  http: { about: 'a signed-in request beside the bare framework', minutes: 1, run: benchHttp },
-  browser: { about: 'the free preview in a browser, beside the server', minutes: 1, run: benchBrowser },
-  history: { about: 'what pages ask for first, on a million pictures', minutes: 3, isLong: true, run: benchHistory },
-  matting: { about: 'cut-outs against exact truth and a peer', minutes: 10, isLong: true, run: benchMatting },
-  upscaling: { about: 'upscaling against the original and peers', minutes: 10, isLong: true, run: benchUpscaling },
-  web: { about: 'public pages and screens beside a peer, with Lighthouse', minutes: 15, isLong: true, run: benchWeb },
+  video: { about: 'four-second videos', minutes: 1, run: benchVideo },
+  product: { about: 'the product as visitors use it, and memory', minutes: 1, run: benchProduct },
+  http: { about: 'a signed-in request, compared with the bare framework', minutes: 1, run: benchHttp },
+  browser: { about: 'the free preview in a browser and on the server', minutes: 1, run: benchBrowser },
+  history: { about: 'first requests of pages, on a million pictures', minutes: 3, isLong: true, run: benchHistory },
+  matting: { about: 'cut-outs, compared with ground truth and a peer', minutes: 10, isLong: true, run: benchMatting },
+  upscaling: {
+    about: 'upscaling, compared with the original and peers',
+    minutes: 10,
+    isLong: true,
+    run: benchUpscaling,
+  },
+  web: { about: 'public pages in Lighthouse, compared with a peer', minutes: 15, isLong: true, run: benchWeb },
   relight: {
-    about: 'relighting against exact truth, and the light of styles before it',
+    about: 'relighting, compared with ground truth and earlier lighting',
     minutes: 2,
     isLong: true,
     run: benchRelight,
   },
-  skin: { about: 'what the studio does to the colour of skin', minutes: 5, isLong: true, run: benchSkin },
+  skin: { about: 'the studio’s effect on skin colour', minutes: 5, isLong: true, run: benchSkin },
 }
 
 // By default, these signals would leave a started product running.
@@ -61,7 +66,7 @@ if (args.includes('--list')) {
     process.exitCode = results.groups.some(({ state }) => state === 'failed') ? 1 : 0
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    console.error(`${error.message} There are:\n\n${listGroups(groups)}`)
+    console.error(`${error.message} Available benchmarks:\n\n${listGroups(groups)}`)
     process.exitCode = 2
   }
 }

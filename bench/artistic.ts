@@ -1,4 +1,4 @@
-/** The time of each artistic filter on a portrait of 1024 × 1280. */
+/** Benchmarks each artistic filter on a 1024 × 1280 portrait. */
 import { applyFilter, filterNames } from '@keylight/imaging'
 import { decode, photoBytes } from '../packages/imaging/test/pictures.ts'
 import { median } from './measure.ts'

@@ -1,4 +1,4 @@
-/** The free preview on the visitor's device, in Chromium, compared with the same photo on the server. */
+/** Benchmarks the on-device free preview in Chromium, compared with the server's. */
 
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { type Product, withProduct } from '@keylight/testing/product'
@@ -10,7 +10,7 @@ import type { BenchRow } from './row.ts'
 const group = 'browser'
 const rounds = 5
 
-/** Seconds from choosing a photo or a style until the picture is visible. */
+/** Seconds from choosing a photo or style until the headshot is visible. */
 async function secondsToPicture(page: Page, choose: () => Promise<void>): Promise<number> {
   const made = page.getByText(/^Your headshot: /)
   const startedAt = performance.now()
@@ -20,7 +20,7 @@ async function secondsToPicture(page: Page, choose: () => Promise<void>): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-/** The seconds that each kind of visit took, by round. */
+/** Seconds per kind of visit, by round. */
 type Visits = Record<'first' | 'again' | 'further' | 'server', number[]>
 
 const names: Record<keyof Visits, string> = {
@@ -40,7 +40,7 @@ async function measure(product: Product): Promise<Visits> {
   const photo = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await phonePhoto()) }
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const visit = async (way: string) => {
-    // A new page has an empty cache.
+    // Each new page starts with an empty cache.
     const page = await browser.newPage()
     await page.goto(product.url)
     await untilInteractive(page)

@@ -1,6 +1,6 @@
 /**
- * The first requests of every page, on a database of 10,000 users with a million works: the user data, the history, the
- * favourites and the notifications. Each request is for a different user than the one before.
+ * Benchmarks the first requests of every page (user data, history, favourites, notifications) on a database of 10,000
+ * users with a million works. Each request is for a different user.
  */
 import { join } from 'node:path'
 import { getHistory, getUserData, listFavourites, retrieveNotifications } from '@keylight/contract'
@@ -18,7 +18,7 @@ const seconds = 4
 const rounds = 3
 const secret = 'a secret of the benchmark that is public'
 
-/** The number of pictures in each of a user's shoots, in order. 76 in total. */
+/** Pictures in each of a user's shoots, in order; 76 in total. */
 const shootSizes = [10, 4, 8, 1, 12, 4, 8, 6, 2, 8, 5, 8]
 const dressUps = [4, 9]
 const videos = 5
@@ -59,12 +59,12 @@ const steps = JSON.stringify({
 const id = (prefix: string, of: string) => `'${prefix}_' || substr(md5('${prefix}' || ${of}), 1, 22)`
 const userId = id('usr', 'u')
 const thing = "u || '.' || k"
-/** Rows are in order of time, so those of one user are spread over the table. */
+/** Rows are ordered by time, so each user's rows are spread over the table. */
 const made = "now() - interval '30 days' + k * interval '2 days' + u * interval '1 second'"
 const each = (rows: number) => `generate_series(1, ${rows}) as k, generate_series(1, ${people}) as u order by k, u`
 const sizes = `unnest('{${shootSizes}}'::int[]) with ordinality as shoot (size, k)`
 
-/** Triggers are off because they would look up every owner. The session tokens are like those of sign-in. */
+/** Without triggers, which would look up every owner. Session tokens have the format of real ones. */
 const fill = [
   `set statement_timeout = 0`,
   `set session_replication_role = replica`,
@@ -148,7 +148,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
       secret,
     )
     const stored = await pool.query<{ token: string }>('select token from sessions order by id')
-    // Sequential: on a busy machine, the last of thousands would wait too long for the only connection.
+    // Sequential, because thousands of parallel requests would time out waiting for the only connection.
     const tokens: string[] = []
     for (const { token } of stored.rows) tokens.push((await sessions.show(token)).token)
     return tokens
@@ -158,7 +158,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
   }
 }
 
-/** The number of sequential scans so far, as reported by closed connections. */
+/** Number of sequential scans so far, which PostgreSQL reports once connections close. */
 async function wholeReads(url: string): Promise<number> {
   const { pool, close } = openDatabase(url, () => {}, 1)
   const { rows } = await pool.query<{ count: string }>(`
@@ -174,7 +174,7 @@ const measured = [getUserData, getHistory, listFavourites, retrieveNotifications
   path,
 }))
 
-/** In milliseconds, at the 99th percentile: imperceptible, with first reads included. */
+/** 99th percentile in milliseconds, first reads included; users don't notice delays below it. */
 const p99Target = 60
 
 export async function* benchHistory(): AsyncGenerator<BenchRow> {
@@ -191,7 +191,7 @@ export async function* benchHistory(): AsyncGenerator<BenchRow> {
     const bares: number[] = []
     const answered = measured.map(() => ({ perSecond: [] as number[], p99Ms: [] as number[], ratio: [] as number[] }))
     try {
-      // The first round is a warm-up. The rest alternate, so that a busy moment of the machine affects all of them.
+      // The first round is a warm-up. The others alternate, so load on the machine affects all of them equally.
       for (let round = 0; round <= rounds; round++) {
         const bareRate = (await load({ url: bare.url, connections, seconds })).perSecond
         if (round > 0) bares.push(bareRate)
@@ -216,7 +216,7 @@ export async function* benchHistory(): AsyncGenerator<BenchRow> {
       yield { group, name: `${name}, p99`, value: median(p99Ms), unit: 'ms', target: p99Target, better: 'lower' }
       yield { group, name: `${name} / bare route`, value: median(ratio), unit: '', better: 'higher' }
     }
-    yield { group, name: 'whole tables read', value: readWhole, unit: '', target: 0, better: 'lower' }
+    yield { group, name: 'sequential scans', value: readWhole, unit: '', target: 0, better: 'lower' }
   } finally {
     removeDataFolder(dataFolder)
   }

@@ -1,6 +1,6 @@
 /**
- * The cost of checking a bearer token and reading the user's data, compared with routes of the same framework that do
- * nothing, or run an empty query.
+ * Benchmarks checking a bearer token and loading the user's data, compared with routes of the same framework that do
+ * nothing or run an empty query.
  */
 import { join } from 'node:path'
 import { signUp } from '@keylight/contract'
@@ -30,7 +30,7 @@ export async function* benchHttp(): AsyncGenerator<BenchRow> {
       const rate = async (url: string, tokens: string[] = []) =>
         (await load({ url, connections, seconds, tokens })).perSecond
       const rates: { bare: number; query: number; userData: number }[] = []
-      // They alternate, so that a busy moment of the machine affects all. The first round is a warm-up.
+      // They alternate, so load on the machine affects all of them equally. The first round is a warm-up.
       for (let round = 0; round <= rounds; round++)
         rates.push({
           bare: await rate(bare.url),

@@ -1,8 +1,8 @@
 /**
- * How well photos of different people are distinguished without a face recognition network. Photos are combined as
- * users upload them: of one person, or with others mixed in. Weights and limits were tuned on half of the people
- * (`tuned on`); only the other half counts (`others`). People with a single photo are only used as others.
- * `BENCH_PEOPLE=folder` measures your own people instead, with a folder for each.
+ * Benchmarks telling people apart without a face recognition network. Photo sets are like users' uploads: of one
+ * person, or with others mixed in. Weights and thresholds were tuned on half of the people (`tuned on`); only the other
+ * half counts (`others`). People with a single photo are only mixed into other sets. `BENCH_PEOPLE=folder` uses your
+ * own photos instead, in a folder per person.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import { examinePhoto, type Nets, openNets, openPhoto } from '../packages/imagin
 import type { BenchRow } from './row.ts'
 
 const group = 'identity'
-/** Seven people, and twenty with photos by `identity/take-photos.ts`. */
+/** Seven people with photos in `testing`, and twenty with photos from `identity/take-photos.ts`. */
 const rendered = [new URL('../testing/photos/', import.meta.url), new URL('identity/people/', import.meta.url)]
 const tunedOn = [1, 3, 5, 7, 8, 10, 16, 40, 42, 43, 44, 46, 49, 51, 55, 59].map((number) => `person-${number}`)
 const setsOfEach = 40
 
-/** The effects of cameras and lamps on a photo. */
+/** Camera and lamp effects. */
 const cameras: ((photo: Buffer) => Promise<Buffer>)[] = [
   async (photo) => photo,
   (photo) => sharp(photo).removeAlpha().linear([1.12, 1, 0.8], [0, 0, 0]).jpeg({ quality: 80 }).toBuffer(),
@@ -29,7 +29,7 @@ const cameras: ((photo: Buffer) => Promise<Buffer>)[] = [
 
 interface Person {
   name: string
-  /** The analysis of each usable photo by each camera. */
+  /** Analyses of each usable photo with each camera. */
   photos: FaceIdentity[][]
 }
 
@@ -67,19 +67,19 @@ export async function* benchIdentity(): AsyncGenerator<BenchRow> {
     }
     yield {
       ...found,
-      name: `found, one photo of another person, ${title}`,
+      name: `detected, one photo of another person, ${title}`,
       value: rate(pairs.flatMap(([a, b]) => each(() => [...pick(a, 3), ...pick(b, 1)]))),
     }
     yield {
       ...found,
-      name: `found, two people, ${title}`,
+      name: `detected, two people, ${title}`,
       value: rate(
         pairs.filter(([, b]) => several.includes(b)).flatMap(([a, b]) => each(() => [...pick(a, 2), ...pick(b, 2)])),
       ),
     }
     yield {
       ...found,
-      name: `found, three or more people, ${title}`,
+      name: `detected, three or more people, ${title}`,
       value: rate(
         each(() => shuffled(of, random).slice(0, 4)).map((some) => some.flatMap((person) => pick(person, 1))),
       ),
@@ -87,7 +87,7 @@ export async function* benchIdentity(): AsyncGenerator<BenchRow> {
   }
   yield {
     group,
-    name: 'time for a photo, with its check',
+    name: 'time per photo, including its check',
     value: (performance.now() - began) / photos,
     unit: 'ms',
     better: 'lower',
@@ -126,7 +126,7 @@ async function photosOfPeople(): Promise<{ name: string; file: Buffer }[]> {
   return found
 }
 
-/** The same numbers in each run. */
+/** Reproducible random numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,4 +1,4 @@
-/** The embedded engine: the time of each step to a picture, and memory. */
+/** Benchmarks the time of each step of the studio engine, and its memory. */
 import {
   createStudioEngine,
   type Engine,
@@ -17,7 +17,7 @@ const style = 'man.headshot.gray-gradient'
 
 export async function* benchImaging(): AsyncGenerator<BenchRow> {
   const phone = await phonePhoto()
-  // First, so that the memory of the other measurements doesn't count as the engine's.
+  // Runs first, so that memory of other measurements isn't attributed to the engine.
   const retouched = yield* benchEngine(phone)
   yield* benchChecks(phone)
   yield seconds('retouch of a full-size picture', await timeOfRetouch(retouched), 0.15)
@@ -33,7 +33,7 @@ async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
     const image = await photo.pixels(checkLongSide)
     const decoded = performance.now()
     const result = await checkPhoto(nets, image, photo.width / image.width)
-    if (!result.accepted) throw new Error('The photo of the benchmark was refused')
+    if (!result.accepted) throw new Error('The benchmark’s photo was rejected')
     decode.push(decoded - began)
     check.push(performance.now() - decoded)
   }
@@ -42,7 +42,7 @@ async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
   yield { group, name: 'check a 12 MP photo', value: median(check) / 1000, unit: 's', target: 0.15, better: 'lower' }
 }
 
-/** Returns a picture that the engine made. */
+/** Returns an image made by the engine. */
 async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Array> {
   const files = memoryFiles()
   files.content.set('phone', phone)
@@ -51,7 +51,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
   try {
     const first: number[] = []
     let likeness = ''
-    // The first round loads the networks and warms up the code, and isn't measured.
+    // The unmeasured first round loads the networks and warms up the code.
     for (let i = 0; i < 8; i++) {
       const began = performance.now()
       const trained = await finishTask(engine, train(`first ${i}`))
@@ -74,7 +74,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
     for (const [i, id] of [...styles, ...styles].entries()) {
       const began = performance.now()
       await finishTask(engine, preview(`preview ${i}`, likeness, id))
-      // The first round dresses people and frames them.
+      // The unmeasured first round fits outfits and framings.
       if (i >= styles.length) previews.push(performance.now() - began)
     }
     yield seconds('preview of a further style', median(previews), 0.04)
@@ -99,9 +99,9 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
     const rssBefore = memory.settled()
     await timeOfShoots(engine, likeness, styles, 200)
     const rssAfter = memory.settled()
-    yield { group, name: 'highest resident memory', value: memory.highest(), unit: 'MB', target: 800, better: 'lower' }
+    yield { group, name: 'peak memory', value: memory.highest(), unit: 'MB', target: 800, better: 'lower' }
     const growth = rssAfter - rssBefore
-    yield { group, name: 'growth over 200 shoots', value: growth, unit: 'MB', target: 50, better: 'lower' }
+    yield { group, name: 'memory growth over 200 shoots', value: growth, unit: 'MB', target: 50, better: 'lower' }
     return files.content.get(picture.file)!
   } finally {
     memory.stop()
@@ -118,7 +118,7 @@ const seconds = (name: string, milliseconds: number, target: number): BenchRow =
   better: 'lower',
 })
 
-/** The retouch alone, without face detection. */
+/** Only the retouch, without face detection. */
 async function timeOfRetouch(bytes: Uint8Array): Promise<number> {
   const nets = await openNets()
   const photo = await openPhoto(bytes)

@@ -1,5 +1,6 @@
 /**
- * Sends requests from a separate process as fast as they are answered, and starts the bare framework to compare with.
+ * Load test: sends requests from a separate process as fast as they are answered, and starts the bare framework for
+ * comparison.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +11,7 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** Bearer tokens. Each connection has its own share and uses the next one for each request. */
+  /** Bearer tokens. Each connection rotates through its own share. */
   tokens?: readonly string[]
 }
 
@@ -19,21 +20,21 @@ export interface Answered {
   p99Ms: number
 }
 
-/** Returns the responses per second and their latency. Throws if any request fails. */
+/** Returns responses per second and their latency. Throws if any request fails. */
 export async function load(asked: Load): Promise<Answered> {
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(asked))
   const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
   const result = JSON.parse(output) as Result
   if (result.non2xx + result.errors > 0 || result['2xx'] === 0) {
-    throw new Error(`${asked.url} did not answer well: ${output}`)
+    throw new Error(`${asked.url} returned errors: ${output}`)
   }
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
 /**
- * Starts the product's framework in a separate process. Its route responds immediately or, with the address of a
- * database, after the smallest query.
+ * Starts the product's framework in a separate process. Its route responds immediately, or after `select 1` if a
+ * database URL is given.
  */
 export async function startBare(databaseUrl?: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createRequire(new URL('../apps/server/package.json', import.meta.url))
@@ -57,7 +58,7 @@ export async function startBare(databaseUrl?: string): Promise<{ url: string; st
   return { url: `${line.toString().trim()}/bare`, stop }
 }
 
-/** The parts of autocannon that we use. It has no types. */
+/** Types for the parts of autocannon we use, since it has none. */
 interface Result {
   requests: { average: number }
   latency: { p99: number }

@@ -1,7 +1,7 @@
 /**
- * Compares cut-outs with the exact truth: ours, ours with a network the site owner added, the plain mask of the
- * segmentation network, and the weights of a well-known background remover. Errors are means over pictures. Every
- * figure and crops of the cut-outs on white go to `bench/out/matting`.
+ * Compares cut-outs with ground truth: ours, ours with a network the site owner added, the raw mask of the segmentation
+ * network, and the weights of a well-known background remover. Errors are means over images. Every figure and crops of
+ * the cut-outs on white go to `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -45,7 +45,7 @@ const run = promisify(execFile)
 interface Subject {
   cutout: Cutout
   face: FaceFrame
-  /** Around the true edge, above the chin. */
+  /** Band around the true edge, above the chin. */
   hairBand: Uint8Array
 }
 
@@ -64,7 +64,7 @@ interface Figures {
   contender: ContenderName
   whole: MatteErrors
   hair: MatteErrors
-  /** How much darker than white it is outside the person, as a mean (of 255) over that side of the hair band. */
+  /** Mean darkening outside the person on white (of 255), over the outer side of the hair band. */
   ghost: number
 }
 
@@ -86,7 +86,7 @@ export async function* benchMatting(): AsyncGenerator<BenchRow> {
   yield* errorRows(figures, names)
 }
 
-/** The peer may be available, and a matting network may have been added. */
+/** Includes the peer and an added matting network if available. */
 async function arePresent(): Promise<(name: ContenderName) => boolean> {
   const isThere = await fetchPeer()
   const isAdded = readManifest(addedFolder).matting !== undefined
@@ -108,7 +108,7 @@ async function readSubjects(): Promise<Map<Person, Subject>> {
   return subjects
 }
 
-/** Marks pixels above row `bottom` within `radius` of an alpha between 0 and 1, or of a jump in alpha. */
+/** Marks pixels above row `bottom` within `radius` of partial alpha, or of a jump in alpha. */
 function ringAbove(bottom: number, { width, height, values }: Plane, radius: number): Uint8Array {
   const edge = values.map((a, i) => {
     const jumps = Math.abs(a - (values[i + 1] ?? a)) > 0.5 || Math.abs(a - (values[i + width] ?? a)) > 0.5
@@ -132,7 +132,7 @@ async function takePhotos(subjects: Map<Person, Subject>): Promise<Scene[]> {
   return scenes
 }
 
-/** Runs a contender in a separate process, to measure only its own time and memory. */
+/** Runs a contender in a separate process to isolate its time and memory. */
 async function letWork(name: ContenderName, scenes: Scene[]): Promise<ContenderCost> {
   const list = join(folder, `${name}.json`)
   const assignments = scenes.map(
@@ -160,7 +160,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
     const bytes = await readFile(`${scene.file}.${contender}`)
     const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
     const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
-    // Only our pipeline estimates the person's colours under the edge. With the others, users see those of the photo.
+    // Only our pipeline estimates the foreground colours at the edge. The others keep the photo's.
     const colours = contender === 'ours' || contender === 'added' ? estimateForeground(image, matte) : image
     const onWhite = composite(colours, matte, white)
     const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)
@@ -171,7 +171,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
   return figures
 }
 
-/** How much darker than white it is, as a mean over the part of `band` more than a pixel outside the true matte. */
+/** Mean darkening on white, over the part of `band` more than a pixel outside the true matte. */
 function ghostOutside(onWhite: RgbImage, truth: Plane, band: Uint8Array): number {
   const { width, height } = truth
   const distance = distanceTo(
@@ -189,7 +189,7 @@ function ghostOutside(onWhite: RgbImage, truth: Plane, band: Uint8Array): number
   return sum / Math.max(1, count)
 }
 
-/** Shows the left half of the head and the neck at 100%: the truth first, then the contenders in order. */
+/** Writes crops of the left half of the head and the neck at 100%: ground truth first, then the contenders in order. */
 async function showSideBySide(pictures: RgbImage[], face: FaceFrame, file: string): Promise<void> {
   const crop = { width: 440, height: 760 }
   const { width, height } = pictures[0]!
@@ -217,7 +217,7 @@ function costRows(costs: Map<ContenderName, ContenderCost>): BenchRow[] {
     return [
       {
         group,
-        name: `${contender}: time of a cut-out`,
+        name: `${contender}: time per cut-out`,
         value: median(seconds),
         unit: 's',
         ...(promises && { target: median(peer.seconds) }),
@@ -225,7 +225,7 @@ function costRows(costs: Map<ContenderName, ContenderCost>): BenchRow[] {
       },
       {
         group,
-        name: `${contender}: highest resident memory`,
+        name: `${contender}: peak memory`,
         value: megabytes,
         unit: 'MB',
         ...(promises && { target: peer.megabytes / 3 }),
@@ -242,7 +242,7 @@ const measures = [
   { name: 'connectivity', unit: 'thousands', of: (errors: MatteErrors) => errors.connectivity },
 ]
 
-/** Our errors with the peer's as targets, and those of the plain mask over all places. */
+/** Our errors with the peer's as targets, and the raw mask's over all backgrounds. */
 function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRow[] {
   const rows: BenchRow[] = []
   for (const kind of [null, ...placeKinds]) {
@@ -253,7 +253,7 @@ function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRo
     const compare = (name: string, unit: string, of: (figures: Figures) => number) => {
       const row = (contender: ContenderName): BenchRow => ({
         group,
-        name: `${contender}: ${name}, ${kind ?? 'every place'}`,
+        name: `${contender}: ${name}, ${kind ?? 'all backgrounds'}`,
         value: mean(contender, of),
         unit,
         better: 'lower',

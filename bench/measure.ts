@@ -1,4 +1,4 @@
-/** Shared by several benchmarks. */
+/** Helpers shared by benchmarks. */
 import { readFile } from 'node:fs/promises'
 import type { EngineFiles } from '@keylight/engine'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** A 12-megapixel JPEG like that of a phone: one of our portraits, enlarged and with noise. */
+/** A 12-megapixel JPEG like a phone's: one of our portraits, upscaled and with noise. */
 export async function phonePhoto(): Promise<Uint8Array> {
   const small = await readFile(new URL('../testing/photos/person-1-selfie1.jpg', import.meta.url))
   const noise = {
@@ -28,7 +28,7 @@ export async function phonePhoto(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Files with this prefix are not kept. Otherwise the results of an engine would count as its memory. */
+/** Files with this prefix are dropped, so that results don't count as the engine's memory. */
 export const forgotten = 'forgotten/'
 
 export function memoryFiles(): EngineFiles & { content: Map<string, Uint8Array> } {

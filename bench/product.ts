@@ -1,4 +1,4 @@
-/** The whole product as visitors use it: over HTTP, with its own database and the studio engine. */
+/** Benchmarks the whole product as visitors use it: over HTTP, with its own database and the studio engine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -86,7 +86,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
     const styles = capabilities.styles.map(({ id }) => id).filter((id) => findStyle(id)?.gender === 'man')
     const [first = '', ...others] = styles
 
-    // Caches hold a limited number of photos. A memory leak only shows once they are full.
+    // Memory leaks only show once the photo caches are full.
     let visitor = 0
     while (visitor < visitorsToFillCaches) await tryOut(product, photo, ++visitor, first)
 

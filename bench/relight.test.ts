@@ -10,7 +10,7 @@ describe.each([
   { who: 'with short hair', number: 6, beside: { earlier: 0.72, nothing: 0.68 } },
   { who: 'with long hair', number: 3, beside: { earlier: 0.85, nothing: 0.84 } },
   { who: 'with long hair who turns away', number: 9, beside: { earlier: 0.85, nothing: 0.82 } },
-])('relighting a rendered person $who whom nothing was tuned on', ({ number, beside }) => {
+])('relighting an untuned rendered person $who', ({ number, beside }) => {
   let pairs: Pairs
   beforeAll(async () => {
     pairs = await measurePairs([number], {
@@ -26,7 +26,7 @@ describe.each([
   })
 })
 
-test('matches the published examples of CIEDE2000', () => {
+test('matches the published CIEDE2000 examples', () => {
   expect(ciede2000([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4)
   expect(ciede2000([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4)
   expect(ciede2000([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 4)

@@ -1,8 +1,8 @@
 /**
- * Relights rendered people and compares with the truth: any photo and any target light are sums of the same pictures
- * under one lamp, so the exact result is known. Nine everyday lights as the photo, eight styles as the target. The
- * camera's white balance is set on the skin, and the target has the studio's exposure. The baselines are the unchanged
- * photo, and the light of styles before relighting. Every figure goes to `bench/out/relight`.
+ * Relights rendered people and compares with ground truth: any photo and any target light are sums of the same one-lamp
+ * renders, so the exact result is known. Nine everyday lights as the photo, eight styles as the target. The camera's
+ * white balance is set on the skin, and the target has the studio's exposure. The baselines are the unchanged photo and
+ * the style lighting used before relighting. All figures are written to `bench/out/relight`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ export async function* benchRelight(): AsyncGenerator<BenchRow> {
   for (const row of rowsOf(await measurePairs(people.others))) yield { ...row, name: `other people: ${row.name}` }
 }
 
-/** The errors of every pair of lights for these people. */
+/** Errors for every pair of lights and these people. */
 export async function measurePairs(
   numbers: readonly number[],
   {
@@ -90,15 +90,15 @@ export async function measurePairs(
 interface Photo {
   person: RenderedPerson
   framed: FramedPerson
-  /** Without the backdrop, where the person covers the pixel at all. */
+  /** Pixels the person covers at least partly, without the backdrop. */
   linear: Float32Array
-  /** The camera's gains for red, green and blue. */
+  /** White balance gains for red, green and blue. */
   gains: readonly [number, number, number]
 }
 
-/** Light of every colour from ambient and front, by which skin is balanced and exposed. */
+/** Neutral ambient and front light, the reference for white balance and exposure of skin. */
 const neutral = styleLamps({ key: { direction: [0, -0.26, 0.97], amount: 0.1 }, rim: 0 })
-/** In neutral light, this share of the person is darker than the camera's target brightness. */
+/** Quantile of the person's brightness in neutral light, and the brightness the camera gives it. */
 const exposed = { share: 0.97, light: 0.8 }
 
 async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<Photo> {
@@ -129,7 +129,7 @@ async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<P
   return { person, framed: { ...framed, surface: await measureSurface(framed, heldBackWeights) }, linear, gains }
 }
 
-/** The linear light of the photo in a style, by each contender, and the truth. */
+/** Linear light of the photo in a style, from each contender, and the ground truth. */
 function light({ person, framed, linear }: Photo, style: string): Record<Contender | 'truth', Float32Array> {
   const { tone, surface, relief } = framed
   const recipe = { ...styleRecipes.get(style)!, contrast: 1 }
@@ -141,7 +141,7 @@ function light({ person, framed, linear }: Photo, style: string): Record<Contend
     const a = person.alpha.values[Math.floor(k / 3)]!
     return a === 0 ? 0 : (value * own[k % 3]!) / lit[k % 3]! / a
   })
-  // The studio's exposure keeps the lit side of a face from clipping.
+  // Studio exposure keeps the lit side of the face from clipping.
   const change = emptyTriple(relief.width, relief.height)
   const [toColumn, toRow] = [width / relief.width, height / relief.height]
   for (const { place, light: before } of surface.skin) {
@@ -175,7 +175,7 @@ function litBy(linear: Float32Array, factors: TripleImage, gain: number): Float3
   return lit
 }
 
-/** The mean colour of the pixels of a mask. */
+/** Mean colour within a mask. */
 function meanWithin(colours: Float32Array, mask: Uint8Array): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -189,7 +189,7 @@ function meanWithin(colours: Float32Array, mask: Uint8Array): [number, number, n
 
 const known = new Map<number, Uint8Array[]>()
 
-/** The masks of the parts. In even light, hair, skin and cloth differ in colour. */
+/** Masks of hair, skin and cloth, which differ in colour in even light. */
 function partsOf({ number, mesh, alpha, lamps }: RenderedPerson): Uint8Array[] {
   const before = known.get(number)
   if (before) return before
@@ -218,7 +218,7 @@ function partsOf({ number, mesh, alpha, lamps }: RenderedPerson): Uint8Array[] {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The mean error over the parts; with equal weight, since the face alone would hide a wrong neck. */
+/** Mean error over the parts, equally weighted: otherwise the face would hide errors on the neck. */
 export const errorOf = ({ errors }: Pair, contender: Contender, kind: keyof Errors): number =>
   mean(parts.map((part) => errors[contender][part][kind]))
 
@@ -253,7 +253,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
     })
     yield {
       group,
-      name: `${kind} error beside doing nothing, worst person`,
+      name: `${kind} error relative to the unchanged photo, worst person`,
       value: Math.max(...worst),
       unit: '',
       target: 1,
@@ -262,7 +262,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
     const worse = pairs.filter((pair) => errorOf(pair, 'relit', kind) > errorOf(pair, 'nothing', kind))
     yield {
       group,
-      name: `pairs with more ${kind} error than doing nothing`,
+      name: `pairs with more ${kind} error than the unchanged photo`,
       value: (100 * worse.length) / pairs.length,
       unit: '%',
       better: 'lower',
@@ -270,7 +270,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
   }
 }
 
-/** Photo, earlier, relit and truth side by side, for the eye. */
+/** Writes photo, earlier, relit and ground truth side by side, for visual checks. */
 async function show(file: string, results: Record<Contender | 'truth', Float32Array>): Promise<void> {
   const names = ['nothing', 'earlier', 'relit', 'truth'] as const
   const inputs = await Promise.all(

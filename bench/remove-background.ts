@@ -1,4 +1,4 @@
-/** The background remover on 24 megapixels: its time, and the highest memory of a process that does nothing else. */
+/** Benchmarks the time and peak memory of the background remover on 24 megapixels. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -14,8 +14,8 @@ export async function* benchRemoveBackground(): AsyncGenerator<BenchRow> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename])
   const { seconds, encodeSeconds, megabytes }: Measured = JSON.parse(stdout)
   yield { group, name: 'cut-out of 24 megapixels', value: seconds, unit: 's', target: 8, better: 'lower' }
-  yield { group, name: 'and its PNG', value: encodeSeconds, unit: 's', better: 'lower' }
-  yield { group, name: 'highest resident memory', value: megabytes, unit: 'MB', target: 600, better: 'lower' }
+  yield { group, name: 'encoding its PNG', value: encodeSeconds, unit: 's', better: 'lower' }
+  yield { group, name: 'peak memory', value: megabytes, unit: 'MB', target: 600, better: 'lower' }
 }
 
 interface Measured {
@@ -24,7 +24,7 @@ interface Measured {
   megabytes: number
 }
 
-/** Runs in a separate process, so that enlarging does not count as the remover's memory. */
+/** Runs in a separate process, so that upscaling the photo doesn't count as the remover's memory. */
 async function writePhoto(): Promise<void> {
   const person = await readFile(new URL('person-4-selfie1.jpg', photosFolder))
   const photo = await sharp(person)

@@ -4,12 +4,12 @@ export interface BenchRow {
   name: string
   value: number
   unit: string
-  /** Our target on two cores. Undefined if the figure is only for information. */
+  /** Target on two cores. Undefined for figures without a target. */
   target?: number
   better: 'lower' | 'higher'
 }
 
-/** Whether a row meets its target. Undefined if it has none. */
+/** Returns whether a row meets its target, or undefined if it has none. */
 export function isMet({ target, value, better }: BenchRow): boolean | undefined {
   if (target === undefined) return undefined
   return better === 'lower' ? value <= target : value >= target

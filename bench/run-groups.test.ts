@@ -55,7 +55,7 @@ test('prints and saves each figure before measuring the next', async () => {
   expect(lines.at(-1)).toMatch(/2 figures, 1 missed their target \(quick: second\) in 0:0\d\./)
 })
 
-test('leaves valid JSON with all measured rows if the run is killed', () => {
+test('leaves valid JSON with all measured rows when the run is killed', () => {
   const code = `
     const { runGroups } = await import(${JSON.stringify(new URL('./run-groups.ts', import.meta.url).href)})
     const run = async function* () {
@@ -69,7 +69,7 @@ test('leaves valid JSON with all measured rows if the run is killed', () => {
   expect(saved()).toMatchObject({ isFinished: false, groups: [{ state: 'running' }], rows: [{ name: 'measured' }] })
 })
 
-test('prints the progress of the run before each group', async () => {
+test("prints the run's progress before each group", async () => {
   await runGroups({ one: group(nothing), two: group(nothing) }, ['one', 'two'], { file, print })
   const headings = lines.filter((line) => line.startsWith('\n['))
   expect(headings[0]).toMatch(/^\n\[1\/2, 0:0\d of about 2 min\] one: what it measures/)
@@ -95,6 +95,6 @@ test('runs the quick groups by default, and rejects unknown names', () => {
   expect(chooseGroups(groups, [])).toEqual(['quick', 'other'])
   expect(chooseGroups(groups, ['other', 'long'])).toEqual(['long', 'other'])
   expect(chooseGroups(groups, ['all'])).toEqual(['quick', 'long', 'other'])
-  expect(() => chooseGroups(groups, ['longer', 'quick'])).toThrow('There is no benchmark called longer.')
+  expect(() => chooseGroups(groups, ['longer', 'quick'])).toThrow('Unknown benchmark: longer.')
   expect(listGroups(groups)).toMatch(/^quick +quick, 1 min +what it measures\nlong +long, 1 min +what it measures/)
 })

@@ -3,42 +3,42 @@ import { cpus, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import { type BenchRow, isMet } from './row.ts'
 
-/** Benchmarks that run together. They yield each figure once it is measured. */
+/** Benchmarks that run together. Yields each figure as soon as it is measured. */
 export interface BenchGroup {
   about: string
-  /** How long it takes on two free cores. */
+  /** Duration on two free cores. */
   minutes: number
-  /** Long groups only run if they are named. */
+  /** Long groups only run when named. */
   isLong?: boolean
   run(): AsyncIterable<BenchRow>
 }
 
 export type BenchGroups = Readonly<Record<string, BenchGroup>>
 
-/** The contents of a run's file, which is complete and valid JSON at any time. */
+/** Contents of a run's file, which is valid JSON at any time. */
 export interface BenchResults {
   machine: { cores: number; model: string | undefined; memoryGiB: number }
   node: string
   startedAt: string
-  /** Whether all chosen groups have ended. Stays `false` if the run is killed. */
+  /** Whether all chosen groups have finished. Stays `false` if the run is killed. */
   isFinished: boolean
   groups: { name: string; state: 'waiting' | 'running' | 'done' | 'failed'; seconds?: number; error?: string }[]
   rows: BenchRow[]
 }
 
 /**
- * Returns the groups with these names, in the order of their definition: the quick ones if there are no names, and all
- * of them for `all`. Throws if a name is unknown.
+ * Returns the named groups in order of definition: the quick ones without names, all of them for `all`. Throws if a
+ * name is unknown.
  */
 export function chooseGroups(groups: BenchGroups, names: readonly string[]): string[] {
   const known = Object.keys(groups)
   const unknown = names.filter((name) => name !== 'all' && !known.includes(name))
-  if (unknown.length > 0) throw new RangeError(`There is no benchmark called ${unknown.join(' or ')}.`)
+  if (unknown.length > 0) throw new RangeError(`Unknown benchmark: ${unknown.join(', ')}.`)
   if (names.includes('all')) return known
   return known.filter((name) => (names.length === 0 ? !groups[name]?.isLong : names.includes(name)))
 }
 
-/** Returns a line for each group with its name, how long it takes and what it measures. */
+/** Returns one line per group: its name, duration and purpose. */
 export function listGroups(groups: BenchGroups): string {
   return Object.entries(groups)
     .map(([name, { about, minutes, isLong }]) => {
@@ -48,15 +48,15 @@ export function listGroups(groups: BenchGroups): string {
     .join('\n')
 }
 
-/** Where a run writes its figures and prints its messages. */
+/** Destinations of a run's figures and messages. */
 export interface Output {
   file: string
   print(line: string): void
 }
 
 /**
- * Runs the groups one after the other. Prints each row and writes the file as soon as the row is measured. If a group
- * fails, the others still run.
+ * Runs the groups sequentially. Prints each row and updates the file as soon as the row is measured. If a group fails,
+ * the others still run.
  */
 export async function runGroups(groups: BenchGroups, names: readonly string[], output: Output): Promise<BenchResults> {
   const startedAt = performance.now()
@@ -97,7 +97,7 @@ export async function runGroups(groups: BenchGroups, names: readonly string[], o
   return results
 }
 
-/** Replaces a file atomically: readers see the old or the new content, even if this process is killed. */
+/** Replaces a file atomically, so a killed process leaves either the old or the new content. */
 function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, text)
@@ -121,7 +121,7 @@ function summaryOf({ rows, groups }: BenchResults): string {
   return parts.join(', ')
 }
 
-/** The time since `startedAt`, like 1:05. */
+/** Time since `startedAt`, such as 1:05. */
 function clockOf(startedAt: number): string {
   const seconds = Math.floor((performance.now() - startedAt) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

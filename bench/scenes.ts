@@ -1,4 +1,4 @@
-/** The time and memory of a picture of each kind of scene, 1,024 pixels wide. */
+/** Benchmarks time and memory for each kind of scene, at 1,024 pixels wide. */
 import { watchMemory } from '@keylight/testing/process-memory'
 import { renderScene } from '../packages/scenes/src/render-scene.ts'
 import { sceneKinds, usualScene } from '../packages/scenes/src/scene.ts'
@@ -21,7 +21,7 @@ export async function* benchScenes(): AsyncGenerator<BenchRow> {
       const highest = memory.highest()
       yield {
         group,
-        name: `${kind}: highest resident memory`,
+        name: `${kind}: peak memory`,
         value: highest,
         unit: 'MB',
         target: 600,

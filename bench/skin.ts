@@ -1,7 +1,7 @@
 /**
- * The studio's effect on the colour and brightness of skin, from very light to very dark. Between photo and picture,
- * hue in CIELAB must not shift, and brightness must only change by the correction of exposure. Also measures how much
- * of a colour cast is removed. Every figure goes to `bench/out/skin.json`.
+ * Measures the studio's effect on skin from very light to very dark. Between photo and headshot, CIELAB hue must not
+ * shift, and brightness must only change by the exposure correction. Also measures how much of a colour cast is
+ * removed. All figures are written to `bench/out/skin.json`.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ import type { BenchRow } from './row.ts'
 const group = 'skin'
 const photos = new URL('../testing/photos/', import.meta.url)
 const size = { width: 512, height: 640 }
-/** From even to dramatic light, on light, dark and coloured backdrops. */
+/** Styles from even to dramatic light, on light, dark and coloured backdrops. */
 const styles = [
   'man.headshot.white-background',
   'man.headshot.gray-gradient',
@@ -40,9 +40,7 @@ const styles = [
   'man.lighting.studio-soft',
   'man.lighting.studio-dramatic',
 ]
-/**
- * The offsets of light in the logarithms of red over green and blue over green, for lamps half corrected by a camera.
- */
+/** Light offsets as logarithms of red/green and blue/green, for lamps half corrected by a camera. */
 const casts = {
   'lamp of 3000 K': [0.34, -0.59],
   'sky of 9000 K': [-0.15, 0.25],
@@ -52,17 +50,17 @@ const casts = {
 interface Shift {
   photo: string
   style: string
-  /** The brightness of skin in the photo, in linear light. */
+  /** Linear brightness of skin in the photo. */
   brightness: number
   hueShift: number
-  /** How much brighter skin became beyond the correction of exposure, as a share. Negative is darker. */
+  /** Share by which skin became brighter beyond the exposure correction. Negative is darker. */
   brighter: number
 }
 
 interface CastRemoval {
   photo: string
   cast: keyof typeof casts
-  /** The distance from the skin without the cast, in the a-b plane of CIELAB. */
+  /** CIELAB a-b distance from the skin without the cast. */
   before: number
   after: number
 }
@@ -88,7 +86,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
   const rows = (who: string, of: Shift[], bounded: boolean): BenchRow[] => [
     {
       group,
-      name: `hue shift, largest of ${who}`,
+      name: `maximum hue shift, ${who}`,
       value: largest(of.map(({ hueShift }) => Math.abs(hueShift))),
       unit: 'degrees',
       ...(bounded ? { target: 3 } : {}),
@@ -96,7 +94,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
     },
     {
       group,
-      name: `lightened beyond exposure, most of ${who}`,
+      name: `maximum lightening beyond exposure, ${who}`,
       value: 100 * largest(of.map(({ brighter }) => brighter)),
       unit: '%',
       ...(bounded ? { target: 4 } : {}),
@@ -104,14 +102,14 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
     },
     {
       group,
-      name: `darkened beyond exposure, most of ${who}`,
+      name: `maximum darkening beyond exposure, ${who}`,
       value: 100 * largest(of.map(({ brighter }) => -brighter)),
       unit: '%',
       better: 'lower',
     },
     {
       group,
-      name: `change beyond exposure, mean of ${who}`,
+      name: `mean change beyond exposure, ${who}`,
       value: 100 * mean(of.map(({ brighter }) => brighter)),
       unit: '%',
       better: 'lower',
@@ -131,7 +129,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
   for (const cast of Object.keys(casts)) {
     const of = removals.filter((removal) => removal.cast === cast)
     const row = { group, unit: 'CIELAB ab', better: 'lower' } as const
-    yield { ...row, name: `${cast}: skin off its colour`, value: mean(of.map(({ before }) => before)) }
+    yield { ...row, name: `${cast}: skin colour error`, value: mean(of.map(({ before }) => before)) }
     yield { ...row, name: `${cast}: after white balance`, value: mean(of.map(({ after }) => after)) }
   }
 }
@@ -140,7 +138,7 @@ async function measurePhoto(nets: Nets, name: string): Promise<{ shifts: Shift[]
   const photo = await openPhoto(await readFile(new URL(name, photos)))
   const image = await photo.pixels(checkLongSide)
   const check = await checkPhoto(nets, image, photo.width / image.width)
-  if (check.face === null) throw new Error(`${name} was refused`)
+  if (check.face === null) throw new Error(`${name} was rejected`)
   const { mesh } = check.face
 
   const removals = Object.entries(casts).map(([cast, logs]): CastRemoval => {
@@ -176,7 +174,7 @@ async function measurePhoto(nets: Nets, name: string): Promise<{ shifts: Shift[]
   return { shifts, removals }
 }
 
-/** The picture in another light that keeps the brightness of skin. */
+/** Returns the image in another light of the same skin brightness. */
 function litBy(image: RgbImage, [red, blue]: readonly [number, number], skin: LinearColour): RgbImage {
   const factors = [Math.exp(red), 1, Math.exp(blue)]
   const gain = brightnessOf(skin) / brightnessOf([skin[0] * factors[0]!, skin[1], skin[2] * factors[2]!])
@@ -198,7 +196,7 @@ function meanSkin(image: RgbImage, mesh: FaceMesh): LinearColour {
   return [sum[0] / weight, sum[1] / weight, sum[2] / weight]
 }
 
-/** The median hue shift of skin pixels. A mean would be misleading in mixed light of two colours. */
+/** Median hue shift of skin pixels. A mean would be misleading in mixed light of two colours. */
 function hueShift(before: RgbImage, after: RgbImage, mesh: FaceMesh): number {
   const { box, share } = maskSkin(mesh, before, 0.01)
   const hueAt = ({ data }: RgbImage, p: number) =>

@@ -1,6 +1,6 @@
 /**
- * Each free tool as the server and the command line run it: one worker, a photo as phones and cameras take them. The
- * target is the memory of this process and its worker together; the time is for information.
+ * Benchmarks each free tool as the server and the command line run it: one worker, photos like those of phones and
+ * cameras. The target is the combined memory of this process and its worker; times are only reported.
  */
 import { createStudioEngine, type Engine, type EngineTask, finishTask } from '@keylight/engine'
 import { watchMemory } from '@keylight/testing/process-memory'
@@ -53,13 +53,13 @@ export async function* benchTools(): AsyncGenerator<BenchRow> {
     const engine = createStudioEngine({ files, workers: 1 })
     const memory = watchMemory(process.pid)
     try {
-      // Loads the networks, which a running server has already done.
+      // Loads the networks, as a running server already has.
       await finish(engine, { kind: 'scene', words: 'paper', seed: 1, width: 256, height: 256, output })
       const began = performance.now()
       await run(engine)
       yield { group, name, value: (performance.now() - began) / 1000, unit: 's', better: 'lower' }
       const highest = memory.highest()
-      const about = `${name}: highest resident memory`
+      const about = `${name}: peak memory`
       yield { group, name: about, value: highest, unit: 'MB', target: megabytes, better: 'lower' }
     } finally {
       memory.stop()

@@ -1,7 +1,8 @@
 /**
- * Compares pictures enlarged by two and by four with the original: ours, Lanczos alone, sharp, a network the site owner
- * added, and the ESRGAN weights of UpscalerJS. Rendered portraits and plates are reduced in three ways: by Lanczos, by
- * area like a sensor, and by area with JPEG 80. Every figure and the pictures side by side go to `bench/out/upscaling`.
+ * Compares 2× and 4× upscaling with the original: ours, plain Lanczos, sharp, a network the site owner added, and the
+ * ESRGAN weights of UpscalerJS. Rendered portraits and plates are downscaled in three ways: with Lanczos, by area
+ * averaging like a sensor, and by area averaging with JPEG 80. All figures and side-by-side images are written to
+ * `bench/out/upscaling`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +24,7 @@ const group = 'upscaling'
 const folder = join(import.meta.dirname, 'out/upscaling')
 const platesFolder = new URL('../packages/imaging/plates/', import.meta.url)
 
-/** The part of each picture to use, so that the peers' largest network finishes in a reasonable time. */
+/** Crop of each image, so that the peers' largest network finishes in a reasonable time. */
 const size = { width: 256, height: 320 }
 const pictures = [
   { file: new URL('person-1-studio.jpg', photosFolder), left: 370, top: 200 },
@@ -79,7 +80,7 @@ export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
   await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2))
 }
 
-/** The upscaling network the site owner added, whether or not it is in use. */
+/** The added upscaling network, whether or not it is in use. */
 async function openAdded() {
   const folder = configFrom(process.env).data.netsFolder
   const { upscale: entry } = readManifest(folder)
@@ -169,7 +170,7 @@ function summarise(figures: Figure[]): BenchRow[] {
         better: 'lower',
       })
     }
-    // The plates are soft throughout. Their similarity is so high that it would outweigh that of every portrait.
+    // Plates are soft throughout, and their high similarity would outweigh the portraits'.
     const portraits = figures.filter((f) => f.factor === factor && f.picture.startsWith('person'))
     const gain = (other: string) =>
       mean(

@@ -1,4 +1,4 @@
-/** A video of four seconds, as made by the studio. */
+/** Benchmarks rendering a four-second video with the studio. */
 import { createStudioEngine, finishTask, type VideoTask } from '@keylight/engine'
 import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'

@@ -1,7 +1,6 @@
 /**
- * The public site on a phone: Lighthouse over HTTP/2 on pages of different kinds, compared with a peer that is built
- * and served in the same run, and page weights. Then the responsiveness of signed-in screens with four times CPU
- * throttling.
+ * Benchmarks public pages on a phone: Lighthouse over HTTP/2, compared with a peer built and served in the same run,
+ * and page weights. Then measures the responsiveness of signed-in screens with 4× CPU throttling.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +21,7 @@ import { startPeer } from './web/peer.ts'
 const group = 'web'
 const rounds = 3
 
-/** A page of each kind that search engines may list. */
+/** One page of each indexed kind. */
 const wanted = [
   '/',
   '/ai-free-headshot-generator',
@@ -105,7 +104,7 @@ function* scores(own: readonly Audited[], peer: readonly Audit[]): Generator<Ben
     const row = { group, better: 'higher', unit: '' } as const
     yield { ...row, name: `${path}: performance`, value: middle(audits, 'performance'), target: 97 }
     const others = audits.map((one) => Math.min(one.accessibility, one.bestPractices, one.seo))
-    yield { ...row, name: `${path}: least of the other scores`, value: Math.min(...others), target: 100 }
+    yield { ...row, name: `${path}: lowest of the other scores`, value: Math.min(...others), target: 100 }
     for (const complaint of new Set(audits.flatMap(({ complaints }) => complaints)))
       console.log(`  ${path}: ${complaint}`)
     yield { group, name: `${path}: largest paint`, value: paint(audits), unit: 's', better: 'lower' }
@@ -131,7 +130,7 @@ function* scores(own: readonly Audited[], peer: readonly Audit[]): Generator<Ben
   if (home)
     yield {
       group,
-      name: 'largest paint, ours / that of a new Next.js page',
+      name: 'largest paint, ours / new Next.js page',
       value: paint(home.audits) / paint(peer),
       unit: '',
       better: 'lower',
@@ -149,9 +148,9 @@ async function feelings(): Promise<BenchRow[]> {
   })
 }
 
-/** The longest task of the page while the device makes a headshot, with nothing cached. */
+/** Longest main-thread task while a headshot is made on the device, with nothing cached. */
 async function tryOutTasks(browser: Browser, product: Product): Promise<BenchRow> {
-  // By path, because passing the bytes of a photo would be a long task of the page.
+  // By path, because passing the photo's bytes would itself be a long task.
   const folder = await mkdtemp(join(tmpdir(), 'keylight-try-out-'))
   const photo = join(folder, 'selfie.jpg')
   await writeFile(photo, await phonePhoto())
@@ -178,9 +177,9 @@ async function tryOutTasks(browser: Browser, product: Product): Promise<BenchRow
 
 interface ScreenVisit {
   path: string
-  /** The elements to click. */
+  /** Elements to click. */
   controls: (page: Page) => Locator
-  /** Restores the screen for the next click. */
+  /** Resets the screen for the next click. */
   back?: (page: Page) => Promise<void>
 }
 
@@ -221,7 +220,7 @@ async function screens(browser: Browser, product: Product): Promise<BenchRow[]> 
     const row = { group, better: 'lower' } as const
     rows.push({
       ...row,
-      name: `${name}: slowest click, processor slowed 4 times`,
+      name: `${name}: slowest click, 4x CPU throttling`,
       value: slowestMs,
       unit: 'ms',
       target: 200,

@@ -18,11 +18,7 @@ async function open(page: Page, name: string): Promise<void> {
 }
 
 // Proves 2.4, 2.12
-test('shows a member their account, section by section, and the history of every credit', async ({
-  page,
-  product,
-  member,
-}) => {
+test('shows every section of the account page, and the credit history', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.gray-gradient'])
   for (const { url } of pictures) await member.client.api.toggleFavourite({ url: url ?? '' })
   await page.goto(`${product.url}/account`)
@@ -81,7 +77,7 @@ test('shows a member their account, section by section, and the history of every
 })
 
 // Proves 1.18, 1.21, 1.22, 2.49, 3.3
-test('offers a user without credits a gift card, a voucher, an invitation or the free preview', async ({
+test('offers users without credits gift cards, vouchers, invitations and the free preview', async ({
   page,
   product,
   member,
@@ -143,7 +139,7 @@ test('ends the session in every tab, and deletes the account after a fresh sign-
   await other.goto(product.url)
   await expect(other.getByText('Ana').first()).toBeVisible()
 
-  // The product requires it ten minutes after sign-in.
+  // Required when the sign-in is more than ten minutes old.
   await page.route(
     '**/api/user/delete',
     (route) =>

@@ -15,12 +15,12 @@ import { adminEmail, test, withoutStudio } from './fixtures.ts'
 
 test.use({ environment: withoutStudio })
 
-/** The width by which the page overflows its window. */
+/** Horizontal overflow of the page, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 // Proves 2.86
-test('helps a user who paid twice: finds them, adds credits, refunds a payment, and exports the month', async ({
+test('finds a user who paid twice, adds credits, refunds a payment, and exports the month', async ({
   page,
   product,
 }) => {
@@ -69,11 +69,7 @@ test('helps a user who paid twice: finds them, adds credits, refunds a payment, 
   expect(readFileSync(await (await saving).path(), 'utf8')).toContain(order._id)
 })
 
-test('suspends a user, shows them the suspension when they sign in, and lifts it', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('suspends a user, explains it at sign-in, and lifts the suspension', async ({ page, product, browser }) => {
   const email = `bea-${randomUUID()}@example.com`
   const client = await clientOf(product, email)
   await signInWith(page, await signInAdmin(product, adminEmail))
@@ -106,7 +102,7 @@ test('suspends a user, shows them the suspension when they sign in, and lifts it
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('has no accessibility problems and no horizontal scrolling on a phone, light and dark', async ({
+test('has no accessibility problems and no horizontal scrolling on a phone, in light and dark mode', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ import { test } from './fixtures.ts'
 
 const commandLine = join(import.meta.dirname, '../packages/cli/keylight.mjs')
 
-/** Runs `keylight` as a shell would. */
+/** Runs `keylight` as from a shell. */
 async function keylight(args: string[], env: Record<string, string>) {
   return await promisify(execFile)(process.execPath, [commandLine, ...args], { env: { ...process.env, ...env } }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),

@@ -29,7 +29,7 @@ async function loadPicture(product: Product, url: string | null | undefined, nam
   return content
 }
 
-test('delivers every kind of work as a file', async ({ product }) => {
+test('returns a file for every kind of work', async ({ product }) => {
   const { client: admin } = await signInAdmin(product, adminEmail)
   const client = await clientOf(product, 'dana@example.com')
   const credits = { modelTraining: 2, imageGeneration: 20, imageUpscaling: 2, videoGeneration: 2 }

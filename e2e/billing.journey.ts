@@ -20,7 +20,7 @@ const expectAccessible = async (page: Page) => expect(await inaccessibleInBothSc
 async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+  await expect(page.getByText('Test checkout: no real payments')).toBeVisible()
   await expectAccessible(page)
 }
 
@@ -72,7 +72,7 @@ test('keeps a shoot when the credits run out, and returns to it after a declined
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('warm evening light')
   await page.getByRole('button', { name: 'Create 12 headshots' }).click()
   await expect(page.getByRole('heading', { name: 'Your new headshots' })).toBeVisible()
-  // It was restored once, and isn’t restored again.
+  // A stored order is restored only once.
   await page.reload()
   await page.getByText('In your words').click()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('')
@@ -91,7 +91,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await page.getByRole('button', { name: 'Buy Starter' }).click()
   await toCheckout(page)
-  await page.getByRole('button', { name: 'Don’t buy' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/payment-cancel\?/)
   await expect(page.getByRole('heading', { name: 'Nothing was charged', level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again with Starter' })).toBeVisible()
@@ -122,7 +122,7 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
 })
 
 // Proves 1.23
-test('takes a visitor from a price through sign-up to a subscription, which they cancel, resume and change', async ({
+test('takes a visitor from the price list through sign-up to a subscription, then cancels, resumes and changes it', async ({
   page,
   product,
 }) => {
@@ -174,7 +174,7 @@ test('takes a visitor from a price through sign-up to a subscription, which they
 })
 
 // Proves 1.17
-test('waits for a delayed payment, refunds it with one click, and explains why it can’t after a full-size download', async ({
+test('waits for a delayed payment, refunds it with one click, and explains why not after a full-size download', async ({
   page,
   product,
   member,

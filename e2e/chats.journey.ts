@@ -3,7 +3,7 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import { test } from './fixtures.ts'
 
 // Proves 1.12, 2.11
-test('edits a picture in a chat by keyboard, continues from an earlier step, compares, undoes, and resumes the chat', async ({
+test('edits an image in a chat by keyboard, continues from an earlier step, and resumes the chat later', async ({
   page,
   product,
   member: { client, modelId },
@@ -39,7 +39,7 @@ test('edits a picture in a chat by keyboard, continues from an earlier step, com
   await made(2)
   expect(await inaccessible(page)).toEqual([])
 
-  // A suggested change, starting from the first step instead of the second.
+  // A suggested change, applied to the first step instead of the second.
   await step('Navy background').click()
   await page.getByRole('button', { name: 'Go on from here' }).click()
   await expect(field).toBeFocused()

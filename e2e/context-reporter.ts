@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const longest = 6_000
 
-/** Prints the contents of the page when a journey fails, for machines that keep only the output and no traces. */
+/** Prints the page contents when a journey fails, for CI that keeps only the output and no traces. */
 export default class ContextReporter implements Reporter {
   onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
     if (status === test.expectedStatus) return

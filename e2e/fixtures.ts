@@ -4,11 +4,11 @@ import { type ReadyMember, readyMember } from '@keylight/testing/product-member'
 import { signInWith } from '@keylight/testing/walk'
 import { test as base } from '@playwright/test'
 
-/** The admin of the shared product. */
+/** Admin of the shared product. */
 export const adminEmail = 'admin@example.com'
 
 /**
- * For journeys that don't depend on the pictures, which are instant placeholders. Files that use this object share a
+ * For journeys that don't depend on real images: they are instant placeholders. Files that use this object share a
  * product.
  */
 export const withoutStudio = {
@@ -18,19 +18,19 @@ export const withoutStudio = {
 }
 
 /**
- * Playwright's `test` with a started `product`. The journeys of one Playwright worker share it, so each journey signs
- * in with its own email addresses. A file that needs other settings calls `test.use({ environment: … })`. A journey
- * that kills its product starts its own.
+ * Playwright's `test` with a started `product`. Shared by all journeys of a Playwright worker, so each journey signs in
+ * with its own email addresses. A file that needs other settings calls `test.use({ environment: … })`. A journey that
+ * kills its product starts its own.
  *
- * `member` is a user with a trained model, signed in to the product in `page`. A failing journey stores the errors of
- * the browser for `context-reporter.ts`.
+ * `member` is a user with a trained model, signed in to the product in `page`. Failing journeys store browser errors
+ * for `context-reporter.ts`.
  */
 export const test = base.extend<
   { member: ReadyMember; browserLog: undefined },
   { environment: Record<string, string>; product: Product }
 >({
   environment: [{ KEYLIGHT_ADMIN_EMAIL: adminEmail }, { option: true, scope: 'worker' }],
-  // One studio worker, which loads the networks and models once: the other cores are busy with browsers.
+  // A single studio worker, because the other cores are busy with browsers.
   product: [
     async ({ environment }, use) => await withProduct({ KEYLIGHT_WORKERS: '1', ...environment }, use),
     { scope: 'worker', timeout: 120_000 },

@@ -5,7 +5,7 @@ import { adminEmail, test, withoutStudio } from './fixtures.ts'
 test.use({ environment: withoutStudio })
 
 // Proves 1.25, 2.13
-test('shows a published picture in the gallery, where a visitor reports it and the admin removes it', async ({
+test('shows a published image in the gallery until a visitor reports it and the admin removes it', async ({
   browser,
   product,
   member,
@@ -18,7 +18,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await expect(tiles.first()).toHaveText('On the roof')
   expect(await inaccessible(visitor, { within: 'main' })).toEqual([])
 
-  // Groups and pages have their own addresses, and nothing moves when more pictures are added.
+  // Groups and pages have their own addresses, and the layout doesn't shift when more images are added.
   await visitor.getByRole('link', { name: 'Poses' }).click()
   await expect(visitor).toHaveURL(`${product.url}/gallery?group=pose`)
   await expect(tiles.first()).not.toHaveText('On the roof')
@@ -59,7 +59,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
 })
 
 // Proves 1.25
-test('nothing moves when published pictures of any shape replace the samples', async ({ browser, product, member }) => {
+test('the layout doesn’t shift when published images replace the samples', async ({ browser, product, member }) => {
   for (const aspect of ['square', 'landscape', 'portrait'] as const) {
     const { shoot } = await member.client.api.requestShoot({
       modelId: member.modelId,
@@ -78,7 +78,7 @@ test('nothing moves when published pictures of any shape replace the samples', a
     const visitor = await (await browser.newContext({ viewport })).newPage()
     await visitor.addInitScript(noteShifts)
     for (const path of ['/gallery', '/explore', '/gallery?group=headshot']) {
-      // The samples are painted before the published pictures arrive.
+      // The samples are painted before the published images load.
       await visitor.route('**/api/utils/get-inspired**', async (route) => {
         await visitor.waitForFunction(() => document.querySelector('main li img')?.getClientRects().length)
         await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -97,7 +97,7 @@ test('nothing moves when published pictures of any shape replace the samples', a
 
 declare global {
   interface Window {
-    /** The cumulative layout shift without user input. */
+    /** Cumulative layout shift without user input. */
     layoutShift?: number
   }
 }
@@ -113,7 +113,7 @@ function noteShifts(): void {
 }
 
 // Proves 1.24, 2.13
-test('shows a review on the wall of love from the admin’s approval until its author deletes it', async ({
+test('shows an approved review on the wall of love until its author deletes it', async ({
   browser,
   page,
   product,
@@ -156,7 +156,7 @@ test('shows a review on the wall of love from the admin’s approval until its a
 })
 
 // Proves 1.26, 2.13, 2.39
-test('links from the changelog to a feed, and from the sitemap to every page', async ({ page, product }) => {
+test('links the changelog to its feed, and the sitemap to every page', async ({ page, product }) => {
   await page.goto(`${product.url}/changelog`)
   const feedAddress = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
   const answer = await fetch(new URL(feedAddress!, product.url))

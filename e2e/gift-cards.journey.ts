@@ -12,7 +12,7 @@ test.use({ environment: withoutStudio })
 const someone = (name: string) => `${name}-${randomUUID()}@example.com`
 const aVisitor = async (browser: Browser): Promise<Page> => await (await browser.newContext()).newPage()
 
-/** The newest email in the outbox to an address that contains this text. */
+/** Newest email in the outbox to an address containing this text. */
 const mailTo = (product: Product, address: string, words: string): string | undefined => {
   const outbox = join(product.dataFolder, 'outbox')
   return readdirSync(outbox)
@@ -23,7 +23,7 @@ const mailTo = (product: Product, address: string, words: string): string | unde
 }
 
 const payWithTestCard = async (page: Page) => {
-  await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+  await expect(page.getByText('Test checkout: no real payments')).toBeVisible()
   await page.getByRole('button', { name: 'Pay with this test card' }).click()
 }
 
@@ -69,7 +69,7 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await bought.getByRole('button', { name: 'Email it' }).click()
   const sending = page.getByRole('dialog')
   await sending.getByLabel('Their email address').fill(friend)
-  // In some time zone it's already past nine in the morning.
+  // A time zone where it's already past nine in the morning.
   await sending.getByLabel('Time zone').selectOption('Pacific/Kiritimati')
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(new Date())
   await sending.getByLabel('Day').fill(today)
@@ -78,7 +78,7 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
   await expect(bought).toContainText(/Scheduled|Sent/)
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 
-  // Before nine in that zone, the card waits; the code is the same.
+  // Before nine in the recipient's time zone, the card isn't sent; the code is the same.
   const { api } = await clientOf(product, buyer)
   const [card] = (await api.listGiftCards({})).giftCards
   const { link: cardLink, code } = await api.printGiftCard({ giftCardId: card!._id })
@@ -142,7 +142,7 @@ test('counts a friend who signs up with the invitation link', async ({ page, pro
 })
 
 // Proves 1.20
-test('shows an affiliate the clicks, sign-ups and commissions of their link, and accepts a payout request', async ({
+test('shows affiliates their clicks, sign-ups and commissions, and accepts a payout request', async ({
   page,
   product,
   browser,

@@ -5,11 +5,11 @@ import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-// A camera with a test picture, and permission to use it.
+// A fake camera with a test image, and permission to use it.
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...camera] } })
 
-/** Shares a photo with the installed app like a phone’s gallery, by submitting a form to it. */
+/** Shares a photo with the installed app as a phone’s gallery does, by submitting a form. */
 async function share(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/share-worker.js')
@@ -31,7 +31,7 @@ async function share(page: Page, path: string): Promise<void> {
   }, readFileSync(path).toString('base64'))
 }
 
-test('can be installed, and uses a photo shared with it in the free preview', async ({ page, product }) => {
+test('can be installed, and opens a shared photo in the free preview', async ({ page, product }) => {
   await page.goto(product.url)
   const devtools = await page.context().newCDPSession(page)
   const { errors, url } = await devtools.send('Page.getAppManifest')
@@ -48,7 +48,7 @@ test('can be installed, and uses a photo shared with it in the free preview', as
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
 })
 
-test('adds a photo shared with it to the photos of a new model', async ({ page, member, product }) => {
+test('adds a shared photo to a new model', async ({ page, member, product }) => {
   expect(member.modelId).toContain('mdl_')
   await page.goto(product.url)
   await share(page, onePerson[3]!)
@@ -57,7 +57,7 @@ test('adds a photo shared with it to the photos of a new model', async ({ page, 
   await expect(page.getByText(/^1 photo\. Add 2 more/)).toBeVisible()
 })
 
-test('takes a selfie with a face guide, and explains when the camera is in use', async ({ page, product }) => {
+test('takes a selfie with a face guide, and reports a camera that is in use', async ({ page, product }) => {
   await page.goto(product.url)
   await untilInteractive(page)
   await page.getByRole('button', { name: 'Take a selfie' }).click()
@@ -68,6 +68,6 @@ test('takes a selfie with a face guide, and explains when the camera is in use',
   expect(await inaccessible(page)).toEqual([])
   await take.click()
   await expect(dialog).toBeHidden()
-  // The browser’s test picture shows no person.
+  // The browser’s test image shows no person.
   await expect(page.getByRole('main').getByText(/find a face/)).toBeVisible()
 })

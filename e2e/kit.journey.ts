@@ -1,21 +1,21 @@
-/** Tests the components in a real browser, on the page that shows all of them. */
+/** Tests all components in a real browser, on the kit page. */
 import { type Product, withProduct } from '@keylight/testing/product'
 import { expect, inaccessibleInBothSchemes } from '@keylight/testing/walk'
 import type { Locator, Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
 test.use({ environment: { KEYLIGHT_DEVELOPMENT: 'true', KEYLIGHT_ENGINE: 'fake' } })
-// In one worker, so that the product is started once.
+// In one worker, so that the product starts only once.
 test.describe.configure({ mode: 'default' })
 
 const openKit = (page: Page, product: Product) => page.goto(`${product.url}/kit`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
 
-/** Popups are associated with the button that opens them, not with a landmark of the page. */
+/** Popups belong to the button that opens them, not to a landmark. */
 const withoutLandmark = ['region']
 
-/** Whether the centre of an element is visible and clickable, with nothing on top of it. */
+/** Returns whether an element's centre is visible and clickable. */
 const isOnTop = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
@@ -23,10 +23,13 @@ const isOnTop = (element: Locator) =>
   })
 
 for (const width of [320, 1280])
-  test(`every component is accessible and fits at ${width} pixels, light and dark`, async ({ browser, product }) => {
+  test(`every component is accessible and fits at ${width} pixels, in light and dark mode`, async ({
+    browser,
+    product,
+  }) => {
     const page = await browser.newPage({ viewport: { width, height: 800 } })
     const complaints: string[] = []
-    // One picture is missing on purpose.
+    // One image is missing on purpose.
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     await openKit(page, product)
     await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
@@ -57,7 +60,7 @@ test('a toast appears at the top right for five seconds', async ({ page, product
   await page.clock.pauseAt(3_600_000)
   await press(page, 'Info toast')
   const toast = toastOf(page, 'Link copied.')
-  // The code for toasts loads with the first one.
+  // The toast code loads with the first toast.
   await expect(async () => {
     await page.clock.runFor(50)
     await expect(toast).toBeVisible({ timeout: 200 })
@@ -75,11 +78,11 @@ for (const { opener, say, words } of [
   { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
   { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },
 ])
-  test(`a toast stays above what “${opener}” opens and can be closed there`, async ({ page, product }) => {
+  test(`a toast stays above the dialog of “${opener}” and can be closed there`, async ({ page, product }) => {
     await openKit(page, product)
     await press(page, 'Success toast')
     const before = toastOf(page, 'Your changes were saved.')
-    // Hovering keeps the toast.
+    // Hovering keeps the toast open.
     await before.hover()
     await page.getByRole('button', { name: opener, exact: true }).evaluate((button) => (button as HTMLElement).click())
     const dialog = page.getByRole('dialog')
@@ -99,7 +102,7 @@ for (const { opener, say, words } of [
     await expect.poll(() => isOnTop(toastOf(page, 'Link copied.'))).toBe(true)
   })
 
-test('a dialog keeps the focus inside, and its lists open above it', async ({ page, product }) => {
+test('a dialog traps focus, and its lists open above it', async ({ page, product }) => {
   await openKit(page, product)
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.press('Enter')
@@ -144,7 +147,7 @@ test('the bottom bar covers neither the end of the page nor the focused element'
   const bar = page.getByText('Uses 3 of your 10 credits.')
   await expect(bar).toBeVisible()
   const barTop = async () => (await bar.locator('..').boundingBox())!.y
-  // Tabs through the fields, which are stacked.
+  // Tabs through the stacked fields.
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press('Tab')
@@ -156,7 +159,7 @@ test('the bottom bar covers neither the end of the page nor the focused element'
   expect(last.y + last.height).toBeLessThanOrEqual(await barTop())
 })
 
-test('the kit page exists only when the server is started for development', async ({ page }) => {
+test('the kit page exists only in development', async ({ page }) => {
   await withProduct({ KEYLIGHT_ENGINE: 'fake' }, async ({ url }) => {
     const answer = await page.request.get(`${url}/kit`)
     expect(answer.status()).toBe(404)

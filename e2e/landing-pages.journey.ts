@@ -2,10 +2,7 @@ import { onePerson } from '@keylight/testing/photo-files'
 import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
 import { test } from './fixtures.ts'
 
-test('renders a visitor’s headshot on their device, and shows it in the crop of a network', async ({
-  page,
-  product,
-}) => {
+test('renders a visitor’s headshot on their device, cropped for a network', async ({ page, product }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
   await page.goto(`${product.url}/professional-photos/ghibli-style-headshots`)
@@ -22,7 +19,7 @@ test('renders a visitor’s headshot on their device, and shows it in the crop o
   expect(sent.filter((path) => path.includes('free-headshot'))).toEqual([])
 
   await page.goto(`${product.url}/professional-photos/instagram-headshots`)
-  // The photo is stored in the browser, so it doesn’t have to be chosen again.
+  // The browser stores the photo for the next page.
   await expect(page.getByText('Your own headshot, cut as it will be.')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
 })

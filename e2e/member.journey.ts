@@ -17,7 +17,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** The credits of the user signed in on this page, from the server. */
+/** The signed-in user's credits, from the server. */
 async function credits(page: Page): Promise<Record<string, number>> {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -81,10 +81,7 @@ test('takes a new user from the sign-in link through onboarding to downloaded he
 })
 
 // Proves 2.3, 2.45, 4.4, 6.3
-test('shows a spinner until the user is loaded, then takes a user who has not finished onboarding back to it', async ({
-  page,
-  product,
-}) => {
+test('shows a spinner until the user is loaded, then resumes unfinished onboarding', async ({ page, product }) => {
   await signInByLink(page, product, 'cleo@example.com')
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/user/data', async (route) => {
@@ -99,7 +96,7 @@ test('shows a spinner until the user is loaded, then takes a user who has not fi
 })
 
 // Proves 2.3
-test('goes from step to step with Back and Forward, continues on another device, and starts over on request', async ({
+test('moves between steps with Back and Forward, continues on another device, and starts over on request', async ({
   page,
   browser,
   product,

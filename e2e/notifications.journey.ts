@@ -5,11 +5,7 @@ import { test, withoutStudio } from './fixtures.ts'
 test.use({ environment: withoutStudio })
 
 // Proves 1.16, 7.19, 7.20, 9.9
-test('notifies a member of finished work on every screen and in a hidden tab, with a link to it', async ({
-  page,
-  member,
-  product,
-}) => {
+test('notifies a member of finished work on every screen and in background tabs', async ({ page, member, product }) => {
   await page.goto(`${product.url}/account`)
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await bell.click()
@@ -42,7 +38,7 @@ test('notifies a member of finished work on every screen and in a hidden tab, wi
   await expect(bell).toHaveAccessibleName('Notifications')
 })
 
-test('finds screens and actions from the keyboard by their common names', async ({ page, member, product }) => {
+test('finds screens and actions by name in the command palette, despite typos', async ({ page, member, product }) => {
   expect(member.email).toContain('@')
   await page.goto(`${product.url}/`)
   const search = page.getByRole('button', { name: 'Search' })
@@ -57,7 +53,7 @@ test('finds screens and actions from the keyboard by their common names', async 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/account/)
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
-  // All screens share the frame, so navigation closes nothing in it.
+  // All screens share the header, so navigation doesn't remount it.
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true)
 
   await page.keyboard.press('Control+k')

@@ -7,7 +7,7 @@ import { adminEmail, test } from './fixtures.ts'
 type Colour = readonly [red: number, green: number, blue: number]
 const isRed = ([red, green, blue]: Colour) => red > 1.6 * green && red > 1.4 * blue
 
-/** The colour of the chest in the preview. */
+/** Colour at the chest in the preview. */
 const chestOfPreview = (page: Page) =>
   page.locator('canvas').evaluate((element): [number, number, number] => {
     const canvas = element as HTMLCanvasElement
@@ -64,12 +64,12 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /^Delete the outfit/ })).toBeFocused()
   await page.getByRole('button', { name: /^Delete the outfit/ }).click()
-  // Leaving the page deletes it at once.
+  // Leaving the page makes the deletion final.
   await page.goto(`${product.url}/account`)
   await expect.poll(async () => (await member.client.api.getHistory({})).dressUpActivities.length).toBe(0)
 })
 
-test('explains what changing an outfit needs, and links to the plans when there are too few credits', async ({
+test('explains the requirements of an outfit change, and links to the plans when credits run short', async ({
   page,
   product,
   member,

@@ -12,13 +12,13 @@ test.use({
     KEYLIGHT_ENGINE: 'fake',
   },
 })
-// No trace of a hundred pages: it would be slow, and the problems are listed anyway.
+// Tracing a hundred pages would be slow, and the test lists the problems anyway.
 test.use({ trace: 'off' })
-// In one worker, so that the product is started once.
+// In one worker, so that the product starts only once.
 test.describe.configure({ mode: 'default' })
 
 const prerendered = pages.filter(({ ready, audience }) => ready && (audience === 'public' || audience === 'signedOut'))
-/** Signs the browser in with a new account, which has not finished onboarding. */
+/** Signs the browser in with a new account that hasn't finished onboarding. */
 async function signIn(page: Page, product: Product, email: string): Promise<void> {
   const answer = await fetch(product.url + signUp.path, {
     method: signUp.method,
@@ -31,7 +31,7 @@ async function signIn(page: Page, product: Product, email: string): Promise<void
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name)
 
-/** Runs the work for each item, up to `atATime` in parallel. */
+/** Runs `work` for each item, up to `atATime` in parallel. */
 async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: Item, lane: number) => Promise<void>) {
   const waiting = [...items].values()
   const lane = async (number: number) => {
@@ -40,7 +40,7 @@ async function inLanes<Item>(items: Iterable<Item>, lanes: number, work: (item: 
   await Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
 }
 
-/** The facts about a page that must be unique, and the anchors that links can target. */
+/** Page facts that must be unique, and the anchors that links can target. */
 interface Visited {
   title: string
   description: string
@@ -48,7 +48,7 @@ interface Visited {
   canonical: string | null
   robots: string | null
   shared: string | null
-  /** The targets of its links on this site. */
+  /** Internal link targets. */
   links: string[]
   pictures: string[]
   ids: string[]
@@ -78,19 +78,19 @@ function readPage(): Visited {
 }
 
 // Proves 1.7, 2.5, 2.9, 2.16, 2.17, 2.18, 2.50, 6.1, 9.8
-test('every page of the table exists, loads without errors, is unique and accessible, and has no broken links', async ({
+test('every page in the table loads without errors, is unique and accessible, and has no broken links', async ({
   browser,
   product,
 }) => {
-  // A hundred pages, each read by axe in two schemes: a minute on two free cores, and more on busy ones.
+  // axe checks a hundred pages in two colour schemes, which takes a minute on two free cores.
   test.setTimeout(900_000)
   const visited = new Map<string, Visited>()
   const complaints: string[] = []
   const lanes = 3
   const tabs = await Promise.all(
     Array.from({ length: lanes }, async () => {
-      // The screenshots cover a phone's width; here every page is loaded once and checked in both colour schemes. Each
-      // page gets its own window, because background tabs are painted late.
+      // Screenshots cover phone widths; here every page is loaded once and checked in both colour schemes. Each page
+      // gets its own window, because background tabs are painted late.
       const page = await browser.newPage()
       const say = (words: string) => complaints.push(`${new URL(page.url()).pathname}: ${words}`)
       page.on('console', (message) => message.type() === 'error' && say(message.text()))
@@ -128,7 +128,7 @@ test('every page of the table exists, loads without errors, is unique and access
   expect(complaints).toEqual([])
 })
 
-/** The missing and duplicated facts of a page. */
+/** Missing and duplicate facts of a page. */
 function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[] {
   const seen = new Map<string, string>()
   return [...visited].flatMap(([path, page]) => {
@@ -150,7 +150,7 @@ function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[]
   })
 }
 
-test('sitemap, link previews and llms.txt list every page at the address of this server', async ({ product }) => {
+test('sitemap, link previews and llms.txt list every page under this server’s address', async ({ product }) => {
   const read = async (path: string) => await (await fetch(product.url + path)).text()
   const listed = prerendered.filter(({ kind, path }) => kind !== 'auth' && !unlistedPaths.has(path))
   const sitemap = await read('/sitemap.xml')
@@ -162,7 +162,7 @@ test('sitemap, link previews and llms.txt list every page at the address of this
     expect(summary).toContain(`](${product.url}${path}):`)
   await inLanes(listed, 8, async ({ path }) => {
     const html = await read(path)
-    // The build inserts this address, and the server must replace it.
+    // Placeholder from the build, which the server must replace.
     expect([path, html.includes('keylight.invalid')]).toEqual([path, false])
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}')
     expect([path, data['@graph']?.[0]?.url]).toEqual([path, product.url + path])
@@ -173,7 +173,7 @@ test('sitemap, link previews and llms.txt list every page at the address of this
   expect((await fetch(product.url + icon)).headers.get('content-type')).toBe('image/png')
 })
 
-test('the title and the address change when a visitor navigates without a reload', async ({ page, product }) => {
+test('client-side navigation updates the title and the address', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   await untilInteractive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'License' }).click()
@@ -182,7 +182,7 @@ test('the title and the address change when a visitor navigates without a reload
   expect(await attribute(page, 'link[rel=canonical]', 'href')).toBe(`${product.url}/license`)
 })
 
-test('a page does not load the content of another page', async ({ page, product }) => {
+test('a page loads only its own content', async ({ page, product }) => {
   const scripts = new Set<string>()
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.add(response.url())
@@ -259,7 +259,7 @@ test('the footer has two columns on a small screen and four on a large one', asy
 })
 
 // Proves 2.28
-test('the header starts where the announcement above it ends, however many lines it has', async ({ page, product }) => {
+test('the header starts right below the announcement, whatever its height', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   const announced = page.getByRole('complementary', { name: 'Announcement' })
   for (const width of [1280, 360]) {
@@ -297,7 +297,7 @@ test('a user who has not finished onboarding is redirected home from every page 
 })
 
 // Proves 2.5
-test('a signed-in user sees public pages under the header for members', async ({ page, product }) => {
+test('public pages show signed-in users the member header', async ({ page, product }) => {
   await signIn(page, product, 'reader@example.com')
   await page.goto(`${product.url}/about-us`)
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
@@ -339,7 +339,7 @@ test('the selected gender and profession are saved', async ({ page, product }) =
 })
 
 // Proves 8.15
-test('a page that fails to load is logged and shows an error, and a refresh fixes it', async ({ page, product }) => {
+test('logs and shows an error when a page fails to load, and recovers after a refresh', async ({ page, product }) => {
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await page.goto(`${product.url}/about-us`)

@@ -5,7 +5,7 @@ import { test } from './fixtures.ts'
 // Browsers don't support passkeys for IP addresses.
 test.use({ environment: { HOST: 'localhost', KEYLIGHT_ENGINE: 'fake' } })
 
-/** A passkey device whose user approves every request at once. */
+/** A virtual authenticator that approves every request immediately. */
 async function aDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -21,7 +21,9 @@ async function aDevice(page: Page) {
   })
   return {
     passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Makes the user leave requests open, as with autofill suggestions, or approve them at once again. */
+    /**
+     * Makes the authenticator leave requests pending, as with autofill suggestions, or approve them immediately again.
+     */
     agrees: (enabled: boolean) =>
       devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
   }
@@ -51,7 +53,7 @@ test('adds a passkey, signs in with it by button and by autofill, and removes it
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText(member.email)).toBeVisible()
 
-  // The user picks the autofill suggestion at once.
+  // The user picks the autofill suggestion immediately.
   const suggested = page.waitForResponse((response) => response.url().endsWith('/api/auth/passkey'))
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   expect((await suggested).status()).toBe(200)

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
-/** Opens a tool, and records its requests and errors. */
+/** Opens a tool and records its requests and errors. */
 async function openTool(page: Page, url: string) {
   const sent: string[] = []
   const errors: string[] = []
@@ -28,7 +28,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
-/** The colour at a position of a picture, relative to its size. */
+/** Colour at a position relative to the image's size. */
 async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = 4 * (Math.floor(y * info.height) * info.width + Math.floor(x * info.width))
@@ -36,10 +36,7 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<number[]> {
 }
 
 // Proves 2.16b
-test('cuts a person out in full size, puts them on a colour, and restores a part that was brushed away', async ({
-  page,
-  product,
-}) => {
+test('removes a background in full size, adds a colour, and restores an erased part', async ({ page, product }) => {
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-background-remover`)
   const photo = onePerson[0]!
   await givePhotos(page, [photo])
@@ -73,7 +70,7 @@ test('cuts a person out in full size, puts them on a colour, and restores a part
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   expect((await colourAt(await saved(page, 'Download in full size'), 0.5, 0.9))[3]).toBe(255)
 
-  // The same by keyboard: the brush starts in the middle.
+  // The same by keyboard; the brush starts in the middle.
   await brush.focus()
   for (const key of ['ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
@@ -84,7 +81,7 @@ test('cuts a person out in full size, puts them on a colour, and restores a part
 })
 
 // Proves 2.16b
-test('upscales two pictures, rejects a file that is not an image, and opens a result in another tool', async ({
+test('upscales two images, rejects a file that is not an image, and opens a result in another tool', async ({
   page,
   product,
 }) => {
@@ -119,10 +116,7 @@ test('upscales two pictures, rejects a file that is not an image, and opens a re
 })
 
 // Proves 2.16b
-test('paints only the background of a person, and applies the animation filter with a summer sky', async ({
-  page,
-  product,
-}) => {
+test('paints only the background, and applies the animation filter with a summer sky', async ({ page, product }) => {
   const { sent, errors } = await openTool(page, `${product.url}/ai-free-image-to-image-generator`)
   const photo = onePerson[0]!
   await givePhotos(page, [photo])

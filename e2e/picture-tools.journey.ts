@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** Records the requests of a page, except the visit counter, and its errors. */
+/** Records a page's errors, and its requests other than to the visit counter. */
 function watch(page: Page) {
   const sent: string[] = []
   const errors: string[] = []
@@ -34,7 +34,7 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]
   return [...data]
 }
 
-/** Names in a ZIP, from its local headers. */
+/** File names in a ZIP, from its local headers. */
 function namesIn(zip: Buffer): string[] {
   const names: string[] = []
   for (let at = zip.indexOf('PK\x03\x04'); at >= 0; at = zip.indexOf('PK\x03\x04', at + 4))
@@ -43,7 +43,7 @@ function namesIn(zip: Buffer): string[] {
 }
 
 // Proves 2.16a
-test('makes a thumbnail without an account, keeps it on reload, and keeps its design after sign-up', async ({
+test('makes a thumbnail without an account, and keeps its design after a reload and sign-up', async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('makes a thumbnail without an account, keeps it on reload, and keeps its de
   expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 720 })
   expect(file.length).toBeLessThan(2_000_000)
   expect((await picture.metadata()).xmpAsString).toContain('digitalsourcetype/composite')
-  // The first yellow of the backdrop in the corner, white around the person, and no yellow on the person.
+  // Yellow backdrop in the corner, white around the person, and no yellow on the person.
   const [red, green, blue] = await colourAt(file, 8, 8)
   expect(red! > 220 && green! > 190 && blue! < 120).toBe(true)
   const { channels } = await sharp(
@@ -83,7 +83,7 @@ test('makes a thumbnail without an account, keeps it on reload, and keeps its de
 })
 
 // Proves 2.16a
-test('describes a picture by its measurements, and leaves out what is turned off', async ({ page, product }) => {
+test('describes an image from measurements, and leaves out disabled parts', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-image-to-prompt-generator`)
   await untilInteractive(page)
@@ -137,7 +137,7 @@ test('makes headshots in several styles and sizes from one selfie, and downloads
 })
 
 // Proves 2.16a
-test('puts one person into twelve scenes on a sheet, with separate images and cut-outs', async ({ page, product }) => {
+test('makes a character sheet of twelve scenes, with separate images and cut-outs', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   await page.goto(`${product.url}/ai-free-consistent-ai-characters`)
   await untilInteractive(page)
@@ -147,7 +147,7 @@ test('puts one person into twelve scenes on a sheet, with separate images and cu
   expect(await inaccessible(page)).toEqual([])
   const sheet = await download(page, 'Download the sheet')
   expect(await sharp(sheet).metadata()).toMatchObject({ format: 'jpeg', width: 2400, height: 3600 })
-  // All twelve pictures are on it: none of the cells is flat.
+  // The sheet has all twelve images: no cell is a flat colour.
   const column = (at: number) => 120 + at * (516 + 32)
   for (let index = 0; index < 12; index++) {
     const [x, y] =

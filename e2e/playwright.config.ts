@@ -5,19 +5,18 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
   outputDir: '../test-results',
-  // Each worker has its own product. While one journey waits, the other one can use the cores.
+  // Each worker has its own product. One journey can use the cores while the other waits.
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  // Every wait within a journey times out earlier, with a message.
+  // Waits within a journey time out earlier, with a message.
   timeout: 300_000,
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Without a GPU, animations take a quarter of the CPU time of a journey that waits for pictures. Journeys about
-    // motion turn them on.
+    // Without a GPU, animations take a quarter of a journey's CPU time. Journeys about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace without a screencast takes a quarter of the time, and a failure has its own screenshot.
+    // Traces without a screencast take a quarter of the time, and failures have their own screenshots.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },

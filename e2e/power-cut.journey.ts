@@ -15,14 +15,14 @@ import { test } from './fixtures.ts'
 
 const styles = ['Studio Dark', 'Studio Blue', 'Studio Brown', 'Gray Gradient', 'Blue Gradient', 'White Background']
 
-test('finishes a training and a shoot exactly once, with the right credits, when the server is killed during both', async ({
+test('finishes and charges a training and a shoot exactly once when the server is killed during both', async ({
   page,
 }) => {
   const dataFolder = newDataFolder()
   let product = await startProduct(dataFolder)
   const killAndRestart = async () => {
     await product.kill()
-    // The browser's session is tied to the address, so the product restarts at the same one.
+    // The browser's session is tied to the address, so the product restarts on the same port.
     product = await startProduct(dataFolder, { PORT: new URL(product.url).port })
   }
   try {
@@ -58,7 +58,7 @@ test('finishes a training and a shoot exactly once, with the right credits, when
   }
 })
 
-/** The user data and shoots of the page's user. */
+/** User data and shoots of the signed-in user. */
 async function readAccount(page: Page) {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }

@@ -10,12 +10,12 @@ test.use({
   },
 })
 
-test('the site owner’s names and prices are the same on pages, for search engines, in the modal, at checkout and on gift cards', async ({
+test('shows the site owner’s names and prices on pages, to search engines, in the modal, at checkout and on gift cards', async ({
   page,
   product,
   browser,
 }) => {
-  // The prices before hydration are final.
+  // Prices are final before hydration.
   const still = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(product.url)
   for (const each of [still, page]) {

@@ -27,7 +27,7 @@ async function blended(page: Page, product: string): Promise<Buffer> {
   return Buffer.from(none!.map((value, i) => Math.round(value + amount * (full![i]! - value))))
 }
 
-/** The difference of two pictures in the face, in levels of 255, without compression noise. */
+/** Difference between the faces of two images, in levels of 255, without compression noise. */
 async function apartInFace(one: Buffer, other: Buffer, face: FaceBox): Promise<number> {
   const [width, height] = [1024, 1280]
   const box = {
@@ -47,7 +47,7 @@ async function apartInFace(one: Buffer, other: Buffer, face: FaceBox): Promise<n
   return a!.reduce((sum, value, i) => sum + Math.abs(value - b![i]!), 0) / a!.length
 }
 
-test('retouches a picture with a slider, saves the preview beside the original, and undoes it', async ({
+test('retouches an image with a slider, saves the preview next to the original, and undoes it', async ({
   page,
   product,
   member,
@@ -63,7 +63,7 @@ test('retouches a picture with a slider, saves the preview beside the original, 
   await expect(slider).toHaveAttribute('aria-valuetext', '50%')
   expect(await inaccessible(page)).toEqual([])
 
-  // By keyboard: to the end, and back to the style's default.
+  // By keyboard: to the maximum, and back to the style's default.
   await slider.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', '100%')
   await dialog.getByRole('button', { name: 'Reset the retouch' }).click()

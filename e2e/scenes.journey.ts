@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { digitalSourceOf } from '../packages/imaging/src/encode/encode-picture.ts'
 import { test } from './fixtures.ts'
 
-/** Rendering takes seconds on an idle device, and longer while other journeys run. */
+/** Rendering takes seconds when idle, and longer while other journeys run. */
 const patience = { timeout: 120_000 }
 
 const variation = (page: Page, number: number) => page.getByRole('img', { name: new RegExp(`^Variation ${number}: `) })
@@ -16,7 +16,7 @@ async function downloaded(page: Page): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
-/** The pixels of a picture on the page. */
+/** Pixels of an image on the page. */
 async function shownPixels(page: Page, number: number): Promise<Buffer> {
   const base64 = await variation(page, number).evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement('canvas')
@@ -64,7 +64,7 @@ test('renders four different sunsets over the sea on the device, and one in full
 })
 
 // Proves 2.16c
-test('renders photos with the chosen camera, names what it can’t render, and stops on request', async ({
+test('renders photos with the chosen camera, lists unsupported words, and stops on request', async ({
   page,
   product,
 }) => {

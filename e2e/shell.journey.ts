@@ -4,7 +4,7 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The share of the window's height that fixed bars take. */
+/** Share of the window's height taken by fixed bars. */
 const shareOfBars = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('body *')].filter((element) => {
@@ -65,7 +65,7 @@ test('navigates to every screen on desktop and phone, skips the navigation with 
   for (const { path } of tools) expect(await linked()).toContain(path)
   expect(await inaccessible(page)).toEqual([])
   await page.keyboard.press('Escape')
-  // On a phone, the credits are in the header with everything else.
+  // On a phone, the header has the credits too.
   await expect(page.getByRole('button', { name: '10 headshot credits' })).toBeInViewport({ ratio: 1 })
   await menu.getByRole('link', { name: 'Images' }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
@@ -127,7 +127,7 @@ test('floating elements cover nothing clickable, on desktop and on a phone', asy
         await page.evaluate(scrollToShare, at)
         await expect.poll(() => page.evaluate(pressedUnderDock), { message: `${path} at ${at}` }).toEqual([])
       }
-      // Every page has room for it at the end.
+      // Every page reserves space for it at the end.
       const dock = page.getByRole('complementary', { name: 'Studio status' })
       await expect
         .poll(
@@ -148,7 +148,7 @@ function scrollToShare(share: number): void {
   scrollTo({ top: share * (scrollHeight - innerHeight), behavior: 'instant' })
 }
 
-/** The names of the clickable elements under the dock. Runs in the page. */
+/** Names of clickable elements covered by the dock. Runs in the page. */
 function pressedUnderDock(): string[] {
   const dock = document.querySelector<HTMLElement>('aside[aria-label="Studio status"]')!
   if (Number(getComputedStyle(dock).opacity) < 0.05) return []
@@ -162,7 +162,7 @@ function pressedUnderDock(): string[] {
         const [top, bottom] = [Math.max(box.top, part.top), Math.min(box.bottom, part.bottom)]
         if (right - left < 2 || bottom - top < 2) return false
         const found = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
-        // Elements scrolled under a bar can't be clicked anyway.
+        // Skips elements scrolled under a bar.
         const beneath = found.find((element) => !dock.contains(element))
         return beneath !== undefined && control.contains(beneath)
       })
@@ -170,7 +170,7 @@ function pressedUnderDock(): string[] {
     .map((control) => control.ariaLabel ?? control.textContent ?? control.tagName)
 }
 
-test('leaves most of a zoomed window to the page, and shows selections in forced colours', async ({
+test('leaves most of a zoomed window to the page, and marks selections in forced-colours mode', async ({
   page,
   member,
   product,

@@ -2,14 +2,14 @@ import { expect, inaccessible, readyPictures } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-/** The preview on top of a style's sample, once it is rendered. */
+/** Rendered preview that replaces a style's sample. */
 const previewOf = (page: Page, title: string) =>
   page.locator('label').filter({ hasText: title }).first().locator('img[src*="/previews/"][src^="/files/"]')
-/** Selects a style by keyboard, because its picture covers the checkbox. */
+/** Selects a style by keyboard, because its image covers the checkbox. */
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
 const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
 
-test('previews every style on the member, and shows their order on the same page', async ({
+test('previews every style with the member’s own face, and shows the order on the same page', async ({
   page,
   product,
   member,
@@ -92,7 +92,11 @@ test('previews a prompt before the order, and links to the plans when the credit
 })
 
 // Proves 2.11.1, 3.31, 9.1
-test('keeps the selected styles of each gender, and of the generator', async ({ page, product, member }) => {
+test('keeps the selected styles of each gender, and preselects them in the generator', async ({
+  page,
+  product,
+  member,
+}) => {
   expect(member.modelId).toMatch(/^mdl_/)
   await page.goto(`${product.url}/style-selection`)
   await expect(previewOf(page, 'Studio Blue')).toBeVisible()

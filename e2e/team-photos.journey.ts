@@ -7,7 +7,7 @@ import { test } from './fixtures.ts'
 const path = '/ai-team-photo-generator'
 const inPhoto = (page: Page) => page.getByRole('list', { name: 'In the photo' }).getByRole('listitem')
 
-/** The names of the files in a ZIP, which are in plain text. */
+/** File names in a ZIP, where they are plain text. */
 const namesIn = (zip: Buffer) => [...zip.toString('latin1').matchAll(/\d Ana|\d Ben|\d Cleo/g)].map(([name]) => name)
 
 // Proves 2.60, 2.61
@@ -87,7 +87,7 @@ test('adds a person who joined by link to a team photo, and removes them when th
 })
 
 // Proves 1.10
-test('makes one group photo of members who were added with a photo', async ({ page, product, member }) => {
+test('makes a group photo of members added by photo', async ({ page, product, member }) => {
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Add a photo of someone' }).click()
   await page.locator('input[type=file]').setInputFiles(anotherPerson[0]!)

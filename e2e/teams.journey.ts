@@ -22,7 +22,7 @@ async function snap(page: Page, name: string): Promise<void> {
 const people = (page: Page) => page.getByRole('list', { name: 'People in the team' }).getByRole('listitem')
 
 // Proves 2.12
-test('buys Studio for a team, invites a member who spends its credits, and removes them without their images', async ({
+test('buys Studio for a team, invites a member who spends its credits, and lets a removed member keep their images', async ({
   browser,
   page,
   product,
@@ -53,13 +53,13 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await snap(page, 'invite')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
-  // The team is full: the page explains it and offers more seats.
+  // The team is full, so the page offers more seats.
   await expect(page.getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
   await expect(page.getByText('All seats are taken, counting open invitations.')).toBeVisible()
   await snap(page, 'invited')
   await expectAccessible(page)
 
-  // Anyone with the link sees who sent it. Only the invited address can accept.
+  // Anyone with the link sees the sender, but only the invited address can accept.
   const { company } = await owner.client.api.getTeam({})
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${product.url}/join#${company!.invitations[0]!._id}`)
@@ -75,10 +75,10 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await other.getByRole('button', { name: 'Join the team' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
 
-  // The owner's page updates with it, and with the member's orders.
+  // The owner's page updates when members join and order.
   await expect(people(page)).toHaveCount(2)
   await other.goto(`${product.url}/ai-image-generator`)
-  // The styles of the team are preselected.
+  // The team's styles are preselected.
   await other.getByRole('button', { name: 'Create 1 headshot' }).click()
   await expect(other.getByRole('heading', { name: 'Your new headshots' })).toBeVisible()
   await expect(people(page).last()).toContainText('Used 1 headshot in the last 30 days')
@@ -90,7 +90,7 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await snap(page, 'seats')
   await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
-  // The order uses the seat.
+  // The new seat can be filled right away.
   await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('2 of 3 seats taken.')).toBeVisible()
@@ -112,7 +112,7 @@ test('buys Studio for a team, invites a member who spends its credits, and remov
   expect([kept.company, kept.models.length, kept.credits.imageGeneration]).toEqual([null, 1, 10])
 })
 
-test('buys a team pack once, and has ten seats to invite people to', async ({ page, product, member }) => {
+test('buys a team pack with ten seats', async ({ page, product, member }) => {
   const before = (await member.client.api.getUserData({})).credits.imageGeneration
   await page.goto(`${product.url}/?buy=team_pack`)
   const dialog = page.getByRole('dialog', { name: 'Buy Team pack' })

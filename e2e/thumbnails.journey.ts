@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
 
-/** The headshot credits of the member, from the server. */
+/** The member's headshot credits, from the server. */
 const creditsOf = async ({ api }: ReadyMember['client']) => (await api.getUserData({})).credits.imageGeneration
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' })
@@ -17,14 +17,14 @@ async function downloaded(page: Page): Promise<Buffer> {
   return await readFile(await (await downloading).path())
 }
 
-/** The position of a part within the thumbnail, in screen pixels. */
+/** Position of a part within the thumbnail, in screen pixels. */
 async function placeOf(page: Page, part: Locator) {
   const stage = (await page.locator('canvas').first().boundingBox())!
   const box = (await part.boundingBox())!
   return { ...box, x: box.x - stage.x, y: box.y - stage.y, unit: stage.width / 1280, stage }
 }
 
-/** The contents of the editor, as the bytes of a picture without transparency. */
+/** Editor contents as bytes of an opaque image. */
 async function shown(page: Page): Promise<Buffer> {
   // Text is painted once its font has loaded.
   await page.evaluate(() => document.fonts.ready)
@@ -35,9 +35,9 @@ async function shown(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1]!, 'base64')
 }
 
-/** The mean difference of two pictures, and the share of clearly different pixels, in levels of a channel. */
+/** Mean difference between two images in levels of 255, and the share of clearly different pixels. */
 async function compare(one: Buffer, other: Buffer) {
-  // Fine edges may be a pixel apart.
+  // Fine edges may be off by a pixel.
   const read = (file: Buffer) => sharp(file).removeAlpha().blur(1.5).raw().toBuffer({ resolveWithObject: true })
   const [a, b] = [await read(one), await read(other)]
   expect([b.info.width, b.info.height]).toEqual([a.info.width, a.info.height])
@@ -84,7 +84,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
   await page.keyboard.press('Control+y')
   expect((await placeOf(page, text)).y).toBeCloseTo(after.y, 0)
 
-  // Dragged close to the middle, the person snaps to it.
+  // The person snaps to the middle.
   const person = page.getByRole('button', { name: /^Person\./ })
   await person.click({ position: { x: 60, y: 200 } })
   const { x, y, width, stage } = await placeOf(page, person)
@@ -104,7 +104,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
   await page.getByRole('button', { name: 'Show Person' }).click()
   expect(await inaccessible(page)).toEqual([])
 
-  // After navigating away and back, it's unchanged and can still be undone.
+  // Navigating away and back keeps the design and its undo history.
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(`${product.url}/`)
   await page.goBack()
@@ -144,7 +144,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
 })
 
 // Proves 2.60
-test('starts from a selected picture, with its photo, clothes and place', async ({ page, product, member }) => {
+test('starts from a selected image, with its photo, clothes and background', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.outdoor-sunset'])
   await page.goto(`${product.url}/ai-thumbnail-generator?picture=${pictures[0]!._id}`)
   await page.getByRole('tab', { name: 'Background' }).click()

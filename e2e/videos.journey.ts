@@ -4,18 +4,18 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { adminEmail, test } from './fixtures.ts'
 
-// Previews don't move for users who prefer reduced motion.
+// Previews only move without reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** Videos are slowest on a busy machine. */
+/** Videos take longest on a busy machine. */
 const videoMs = 200_000
 
-/** The current frame of the preview. */
+/** Current frame of the preview. */
 const frame = (page: Page) =>
   page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
 
 // Proves 1.8, 2.11, 7.13, 7.14
-test('previews a camera move, makes the video as prompted, and offers it for download', async ({
+test('previews a camera move, creates the video from a prompt, and offers it for download', async ({
   page,
   product,
   member,
@@ -62,7 +62,7 @@ test('previews a camera move, makes the video as prompted, and offers it for dow
 })
 
 // Proves 1.8
-test('reorders pictures by keyboard, and makes a video of them with captions', async ({ page, product, member }) => {
+test('reorders images by keyboard, and creates a storyboard with captions', async ({ page, product, member }) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
   await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)
   const rows = page.getByRole('listitem', { name: /^Image \d/ })

@@ -15,7 +15,7 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<{ nam
   return { name: download.suggestedFilename(), file: await readFile(await download.path()) }
 }
 
-/** The mean difference of two pictures of one size, in levels of 255. */
+/** Mean difference between two images of the same size, in levels of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((file) => sharp(file).removeAlpha().raw().toBuffer()))
   let sum = 0
@@ -23,7 +23,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a!.length
 }
 
-test('gives every picture an address, zooms, navigates by keys and swipes, and closes with Back', async ({
+test('gives every image its own address, zooms, navigates by keys and swipes, and closes with Back', async ({
   page,
   product,
   member,
@@ -40,7 +40,7 @@ test('gives every picture an address, zooms, navigates by keys and swipes, and c
   expect(await inaccessible(page)).toEqual([])
   const desktop = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  // On a phone, one row has the most important tools, and menus have the rest.
+  // On a phone, one row shows the main tools, and menus hold the rest.
   const rows = new Set<number>()
   for (const name of ['Favourite', 'Compare before and after', 'Edit', 'Share', 'More', 'Download']) {
     const tool = viewer.getByRole('button', { name, exact: true })
@@ -63,14 +63,14 @@ test('gives every picture an address, zooms, navigates by keys and swipes, and c
   await expect(viewer.getByRole('link', { name: /^from photo/ })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize(desktop)
 
-  // The file is named after the person and the style, and the keys still work afterwards.
+  // The file name has the person and the style, and keys still work afterwards.
   const { name, file } = await downloaded(page, () => viewer.getByRole('button', { name: 'Download' }).click())
   expect(name).toBe('Ana, Studio Dark.jpg')
   expect(await sharp(file).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   await page.keyboard.press('ArrowRight')
   await expect(page).toHaveURL(new RegExp(`picture=${pictures[1]!._id}`))
 
-  // Zooms by key, wheel and double click; at 100%, each pixel of the picture is one of the screen.
+  // Zooms by key, wheel and double click; at 100%, image pixels match screen pixels.
   const zoomed = (to: RegExp) => page.getByRole('button', { name: to })
   // It fits the wide window again.
   await expect(zoomed(/Now 4\d%$/)).toBeVisible()
@@ -114,11 +114,7 @@ async function swipe(page: Page, by: number): Promise<void> {
 }
 
 // Proves 1.14, 3.19, 4.35, 8.6
-test('crops downloads for a network from the right pixels, and from the upscale if there is one', async ({
-  page,
-  product,
-  member,
-}) => {
+test('crops downloads for a network, from the upscale if there is one', async ({ page, product, member }) => {
   const picture = (await headshotsOf(member, styles.slice(0, 1))).pictures[0]!
   expect(picture.face).not.toBeNull()
   await page.goto(`${product.url}${history}?picture=${picture._id}`)
@@ -135,7 +131,7 @@ test('crops downloads for a network from the right pixels, and from the upscale 
   expect(square.name).toBe('Ana, Studio Dark, Square.png')
   const made = await sharp(square.file).metadata()
   expect(made).toMatchObject({ format: 'png', width: 1024, height: 1024 })
-  // The same pixels as in the picture, from the area of the face, and the same digital source metadata.
+  // Same pixels around the face as in the image, and the same digital source type.
   const tops = [...Array(257).keys()]
   const middle = await sharp(square.file).extract({ left: 400, top: 500, width: 224, height: 8 }).png().toBuffer()
   const differences = await Promise.all(
@@ -183,7 +179,7 @@ test('crops downloads for a network from the right pixels, and from the upscale 
   expect(await sharp(large.file).metadata()).toMatchObject({ width: 2048, height: 2048 })
 })
 
-test('shares a picture until the link is turned off, deletes with undo, and downloads many as a ZIP', async ({
+test('shares an image until the link is turned off, deletes with undo, and downloads several as a ZIP', async ({
   page,
   product,
   member,
@@ -227,7 +223,7 @@ test('shares a picture until the link is turned off, deletes with undo, and down
     expect(zip.file.includes(`Ana, ${style}.jpg`)).toBe(true)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No images yet')).toBeVisible()
-  // Leaving the page confirms the deletion.
+  // Leaving the page makes the deletion final.
   await page.goto(`${product.url}/`)
   await page.goto(product.url + history)
   await expect(page.getByText('No images yet')).toBeVisible()

@@ -18,8 +18,7 @@ import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
 /**
- * Records the path of every request with a body, and every console error. The request that counts visits is too small
- * for a photo.
+ * Records paths of requests with a body, and console errors. The visit counter's requests are too small for a photo.
  */
 function watch(page: Page) {
   const sent: string[] = []
@@ -34,7 +33,7 @@ function watch(page: Page) {
   return { sent, errors }
 }
 
-/** Next to the large picture; the gallery below has the same styles. */
+/** Next to the large image; the gallery below has the same styles. */
 const styleButton = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Styles' }).getByRole('button', { name })
 
@@ -89,11 +88,14 @@ test('makes, restyles and downloads the same headshot on the device and on the s
   expect(errors).toEqual([])
 })
 
-/** The images of the visitor on the page. */
+/** Images of the visitor on the page. */
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
 // Proves 1.6
-test('the whole page shows the visitor until they remove their photo, and sends nothing', async ({ page, product }) => {
+test('shows the visitor across the page until they remove their photo, and sends nothing', async ({
+  page,
+  product,
+}) => {
   const { sent, errors } = watch(page)
   const headshot = page.getByText('Your headshot: Blue Gradient')
   await page.goto(product.url)
@@ -132,11 +134,11 @@ test('the whole page shows the visitor until they remove their photo, and sends 
   await expect(page.getByText('Choose a selfie')).toBeVisible()
   await expect(ownPictures(page)).toHaveCount(0)
   expect(sent).toEqual([])
-  // The trace of the journey requests the invalid picture again, which the page's policy rejects.
+  // Playwright's trace requests the invalid image again, which the page's content policy blocks.
   expect(errors.filter((text) => !text.startsWith("Connecting to 'blob:"))).toEqual([])
 })
 
-/** Collects the animations of the studio lights that start on the page. */
+/** Records studio light animations that start on the page. */
 const countLights = (page: Page) =>
   page.addInitScript(() => {
     const started = { lights: 0 }
@@ -148,7 +150,7 @@ const countLights = (page: Page) =>
 const startedLights = (page: Page) =>
   page.evaluate(() => (window as unknown as { started: { lights: number } }).started.lights)
 
-test('fades the studio lights up once over the first headshot of a photo, and not with reduced motion', async ({
+test('fades the studio lights up once, over the first headshot, unless reduced motion is on', async ({
   page,
   product,
 }) => {
@@ -208,7 +210,7 @@ test('rejects a file that is not a photo without loading the neural networks', a
   await expect(page.getByText("We can't use this photo")).toBeVisible()
 })
 
-test('keeps text typed before hydration, and submits no form until then', async ({ page, product }) => {
+test('keeps text typed before hydration, and submits no form before it', async ({ page, product }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released
@@ -225,7 +227,7 @@ test('keeps text typed before hydration, and submits no form until then', async 
   expect(page.url()).toBe(`${product.url}/auth`)
 })
 
-test('on a phone, the headshot and its download button are on the first screen', async ({ page, product }) => {
+test('shows the headshot and its download button without scrolling on a phone', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Use our server instead' }).click()
@@ -234,10 +236,7 @@ test('on a phone, the headshot and its download button are on the first screen',
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
 })
 
-test('the photo of a free preview becomes the first of the visitor’s model, once they agree', async ({
-  page,
-  product,
-}) => {
+test('adds the free preview’s photo to the new model after consent', async ({ page, product }) => {
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
@@ -248,10 +247,7 @@ test('the photo of a free preview becomes the first of the visitor’s model, on
 })
 
 for (const missing of ['worker', 'wasm'])
-  test(`uploads nothing without the consent of the visitor when the ${missing} fails to load`, async ({
-    page,
-    product,
-  }) => {
+  test(`uploads nothing without consent when the ${missing} fails to load`, async ({ page, product }) => {
     const { sent } = watch(page)
     await page.route(new RegExp(missing), (route) => route.abort())
     await page.goto(product.url)
@@ -279,16 +275,16 @@ test('makes a headshot on the free headshot page, and explains why each unusable
   await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
 })
 
-// The journey through all pages checks the others.
+// The pages journey checks all other pages.
 // Proves 2.9, 6.1, 9.8
-test('has no accessibility problems on the sign-in page, light and dark', async ({ page, product }) => {
+test('has no accessibility problems on the sign-in page, in light and dark mode', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await inaccessibleInBothSchemes(page)).toEqual([])
 })
 
 // Proves 2.27, 9.2
-test('opens menus on hover on a wide screen, and on tap behind the burger button on a narrow one', async ({
+test('opens menus on hover on wide screens, and from the hamburger button on narrow ones', async ({
   page,
   product,
 }) => {
@@ -318,15 +314,15 @@ test('opens menus on hover on a wide screen, and on tap behind the burger button
   await expect(menu).toBeHidden()
 })
 
-test('shows a returning visitor an error when part of the page fails to load, and a refresh fixes it', async ({
+test('shows a returning visitor an error when part of the page fails to load, and recovers after a refresh', async ({
   page,
   product,
 }) => {
   const { errors } = watch(page)
-  // A page without scripts: ours would find the token, learn that its session has ended and remove it.
+  // A page without scripts, because ours would check the token and remove it as expired.
   await page.goto(`${product.url}/robots.txt`)
   await page.evaluate(() => localStorage.setItem('token', 'of a session that has ended'))
-  // The store needs it, and public pages don't.
+  // The store needs this file; public pages don't.
   const part = /\/assets\/redux-toolkit/
   await page.route(part, (route) => route.abort())
   for (const path of ['/', '/ai-free-headshot-generator']) {

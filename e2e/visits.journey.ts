@@ -16,7 +16,7 @@ async function withServices(use: (services: TelemetryServices) => Promise<void>)
 
 const telemetryFile = /\/assets\/telemetry-/
 
-/** Answers the consent question shown if an analytics service is configured. */
+/** Answers the consent prompt, shown if an analytics service is configured. */
 async function allow(page: Page): Promise<void> {
   const question = page.getByRole('region', { name: 'Measuring your visit' })
   expect(await inaccessible(page)).toEqual([])
@@ -25,8 +25,8 @@ async function allow(page: Page): Promise<void> {
 }
 
 /**
- * A visitor who browses: the header, a page, the footer. They wait for each page, since one that was never shown
- * counts as no page view. `onSecondPage` is called when they have reached the sign-in page.
+ * A visitor browses by the header, a page and the footer. Waits for each page, since pages that were never shown don't
+ * count as views. `onSecondPage` is called on the sign-in page.
  */
 async function browse(page: Page, onSecondPage = () => {}): Promise<void> {
   const signIn = page.getByRole('button', { name: 'Send me a link' })
@@ -43,15 +43,15 @@ async function browse(page: Page, onSecondPage = () => {}): Promise<void> {
 }
 
 // Proves 2.85
-test('counts a visit on this server alone, and shows it to the admin', async ({ browser, product }) => {
-  // A browser that reports automation counts as a bot.
+test('counts a visit without external services, and shows it to the admin', async ({ browser, product }) => {
+  // Browsers that report automation are counted as bots.
   const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' })
   const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await page.goto(`${product.url}/?utm_source=news`)
   await browse(page)
-  // Pages send their queue when they are closed.
+  // Pages send their queue on close.
   const counted = page.waitForRequest(`${product.url}/api/utils/capture`)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
@@ -93,7 +93,7 @@ test('reports the landing, pages, clicks and sign-ins to the configured analytic
   await withServices(async (services) => {
     const { SENTRY_DSN: _, ...env } = services.env
     await withProduct(env, async (product) => {
-      // The visitor clicks before the telemetry has loaded.
+      // The visitor clicks before telemetry has loaded.
       const released = Promise.withResolvers<void>()
       await page.route(telemetryFile, async (route) => {
         await released.promise
@@ -107,7 +107,7 @@ test('reports the landing, pages, clicks and sign-ins to the configured analytic
       await signInByLink(page, product, 'maya@example.com')
       await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
       await services.until(() => services.events().some(({ event }) => event === '$identify'))
-      // Pages send their queue when they are closed.
+      // Pages send their queue on close.
       await page.close({ runBeforeUnload: true })
       const expected = [
         ['/', 'landing_capture', { utm_source: 'news', utm_campaign: 'may', utm_term: null, referrer: null }],
@@ -125,7 +125,7 @@ test('reports the landing, pages, clicks and sign-ins to the configured analytic
       ] as const
       await services.until(() => services.events().length > expected.length)
       const reported = services.events().filter(({ event }) => event !== '$identify')
-      // Requests can overtake each other. The time of an event says when it happened.
+      // Requests can arrive out of order, so events carry their time.
       const inOrder = reported.toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
       expect(inOrder.map(({ event, properties }) => [properties.$pathname, event, properties])).toEqual(
         expected.map(([path, event, properties]) => [path, event, expect.objectContaining(properties)]),
@@ -142,7 +142,7 @@ test('reports the landing, pages, clicks and sign-ins to the configured analytic
   })
 })
 
-/** The items in the envelopes that Sentry received, each with a header and a payload. */
+/** Items of the envelopes Sentry received, each with a header and a payload. */
 function itemsOf(received: readonly Received[]) {
   return received.flatMap(({ body }) => {
     const [, ...lines] = body.split('\n')

@@ -57,7 +57,7 @@ test('writes hooks in the browser, saves, edits and copies them, and shares the 
   expect(sent.join()).not.toContain('nurses')
 })
 
-test('streams texts from a language model, and continues in the browser with a notice when it fails', async ({
+test('streams texts from a language model, and falls back to the browser with a notice when it fails', async ({
   page,
 }) => {
   const model = await startModelServer()
@@ -87,7 +87,7 @@ test('streams texts from a language model, and continues in the browser with a n
 })
 
 // Proves 1.38, 2.95
-test('makes a signature with a photo and copies it as rich text and as HTML, without sending anything', async ({
+test('makes a signature with a photo, copies it as rich text and as HTML, and sends nothing', async ({
   page,
   product,
   context,
@@ -103,7 +103,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML, wit
   await page.locator('input[type=file]').first().setInputFiles(photo)
   const preview = page.getByRole('region', { name: 'Preview of your signature' })
   await expect(preview.getByRole('img', { name: 'Ana Ruiz' })).toBeVisible()
-  // The site's content policy must not block the styles.
+  // The content security policy must not block the styles.
   await expect(preview.getByText('Ana Ruiz <b>')).toHaveCSS('font-weight', '700')
   await page.getByText('Two columns').click()
   await page.getByText('Dark mail').click()
@@ -120,7 +120,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML, wit
   expect(copied.text).toContain('ana@brightline.example')
   expect(copied.html).toContain('Ana Ruiz &lt;b&gt;')
   expect(copied.html).toMatch(/<img[^>]+data:image\/jpeg;base64/)
-  // As in light mode, whichever mode the preview shows.
+  // The same as in light mode, whichever mode the preview shows.
   expect(copied.html).toMatch(/#222222|rgb\(34, 34, 34\)/)
 
   const downloads = page.waitForEvent('download')
@@ -133,7 +133,7 @@ test('makes a signature with a photo and copies it as rich text and as HTML, wit
 })
 
 // Proves 2.8
-test('an old address in the client redirects to the downloader, which offers the videos it finds and explains failures', async ({
+test('redirects an old address to the downloader, which lists videos and explains failures', async ({
   page,
   product,
 }) => {
@@ -144,7 +144,7 @@ test('an old address in the client redirects to the downloader, which offers the
   await page.getByRole('button', { name: 'Find the video' }).click()
   await expect(page.getByRole('alert')).toContainText('isn’t the address of a LinkedIn post')
   expect(await inaccessible(page)).toEqual([])
-  // Doesn't call LinkedIn. How the server reads its pages is tested with the server.
+  // Doesn't call LinkedIn; server tests cover how its pages are parsed.
   await page.route('**/api/tools/linkedin-video', (route) =>
     route.fulfill({
       json: {

@@ -7,19 +7,19 @@ import { subjects } from './subjects.ts'
 
 const none = () => []
 
-test('rejects a folder of a layer that is not a subject', () => {
+test("rejects a layer folder that isn't a subject", () => {
   const billing = (folder: string) => (folder in layers ? ['billing'] : [])
   expect(findStrangers(billing, none)).toEqual([])
   const till = (folder: string) => (folder === 'apps/web/app/features' ? ['billing', 'till'] : [])
   expect(findStrangers(till, none)).toEqual(['apps/web/app/features/till is not a subject of tools/subjects.ts'])
 })
 
-test('rejects a folder for everything in a layer of subjects', () => {
+test('rejects catch-all folders in a layer', () => {
   const utils = (folder: string) => (folder === 'packages/domain/src' ? ['utils'] : [])
   expect(findStrangers(utils, none)).toHaveLength(1)
 })
 
-test('rejects a message catalogue that is not named after a subject', () => {
+test("rejects a message catalogue that isn't named after a subject", () => {
   const works = (folder: string) => (folder in catalogues ? ['work.ts'] : [])
   expect(findStrangers(none, works)).toEqual([])
   const tills = (folder: string) => (folder === 'packages/messages/src/en' ? ['till.ts'] : [])

@@ -1,20 +1,20 @@
 /**
- * Fails on a folder whose name isn't a subject of `subjects.ts`, so that a subject has the same name in every layer, and on
- * a folder whose name says nothing.
+ * Fails on folders not named after a subject of `subjects.ts`, so that a subject has the same name in every layer, and
+ * on folders with meaningless names.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.ts'
 import { subjects } from './subjects.ts'
 
-/** The folders that contain subjects, with their subfolders that serve all subjects. */
+/** Folders that contain subjects, with their shared subfolders. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src': [],
   'packages/domain/src': ['db', 'idempotency', 'messages', 'rate-limits'],
   'apps/server/src/routes': [],
   'apps/web/app/features': [],
 }
-/** The folders whose files are named after subjects, with their files that serve all subjects. */
+/** Folders whose files are named after subjects, with their shared files. */
 export const catalogues: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/messages': ['failures', 'mails', 'message', 'sentences'],
   'packages/messages/src/en': ['en', 'failures', 'fields', 'format', 'mails'],
@@ -22,7 +22,7 @@ export const catalogues: Readonly<Record<string, readonly string[]>> = {
 
 const isSubject = (name: string): boolean => Object.hasOwn(subjects, name)
 
-/** Returns a sentence for each folder or file of a layer that isn't named after a subject. */
+/** Returns a sentence for each folder or file that isn't named after a subject. */
 export function findStrangers(
   listFolders: (folder: string) => readonly string[],
   listFiles: (folder: string) => readonly string[],

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Our packages in the files of a test, with the modules that others may import. */
+/** Packages in the test files, with the modules others may import. */
 const packages: Record<string, Record<string, string>> = {
   'packages/client': { '.': 'src/index.ts' },
   'packages/contract': { '.': 'src/index.ts' },
@@ -17,7 +17,7 @@ const packages: Record<string, Record<string, string>> = {
   testing: { '.': 'src/index.ts' },
 }
 
-/** Runs the check in a folder with these files. */
+/** Runs the check on a project with these files. */
 function inProject<Result>(files: Record<string, string>, check: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'keylight-project-'))
   try {
@@ -31,7 +31,7 @@ function inProject<Result>(files: Record<string, string>, check: (folder: string
   }
 }
 
-/** Returns the rule and the file of each forbidden import in a project of these files. */
+/** Returns the rule and the file of each forbidden import in a project with these files. */
 function findBroken(files: Record<string, string>): string[] {
   const all: Record<string, string> = { 'package.json': '{ "type": "module" }' }
   for (const [place, modules] of Object.entries(packages)) {
@@ -56,7 +56,7 @@ const nameOf = (place: string) => `@keylight/${place.split('/').at(-1)}`
 
 const imports = (name: string) => `import { x } from '${name}'\nexport const y = x\n`
 
-test('rejects each kind of import against the order', () => {
+test('rejects every kind of forbidden import', () => {
   const floors = [
     ['content/a.ts', '../app/root.tsx', 'content'],
     ['app/pages/a.ts', '../../content/b.ts', 'pages'],
@@ -103,7 +103,7 @@ test('rejects each kind of import against the order', () => {
   )
 })
 
-test('rejects circular imports, also of types or at run time', () => {
+test('rejects circular imports, including type-only and dynamic ones', () => {
   const circle = (back: string) => ({
     'packages/domain/src/a.ts': imports('./b.ts'),
     'packages/domain/src/b.ts': `${back}\nexport const x = 1`,
@@ -117,7 +117,7 @@ test('rejects circular imports, also of types or at run time', () => {
     expect(new Set(findBroken(circle(back)).map((line) => line.split(':')[0])), back).toEqual(new Set(['no-circles']))
 })
 
-test('allows imports in the order', () => {
+test('allows imports that point down', () => {
   const files = {
     'packages/domain/src/a.ts': imports('@keylight/contract'),
     'packages/domain/src/a.test.ts': imports('@keylight/testing'),

@@ -1,6 +1,6 @@
 /**
- * `npm start`, `npm test` and the other commands come through here: it gets the machine ready and then runs the command
- * under Node 24.
+ * `npm start`, `npm test` and all other commands run through this script, which prepares the machine and runs the
+ * command under Node 24.
  *
  * Plain JavaScript without dependencies, because on a fresh machine this is the first thing that runs, under Node 20 or
  * later.
@@ -11,8 +11,8 @@ import { launch } from '../packages/cli/launch.mjs'
 import { makeReady, say } from './setup/parts.mjs'
 
 /**
- * The script of each command, the parts it needs, and whether it reads the settings in `.env`. Tests and benchmarks
- * don't, so that they are the same on every machine.
+ * Script of each command, the parts it needs, and whether it reads settings from `.env`. Tests and benchmarks don't, so
+ * that they are the same on every machine.
  * @type {Record<string, { script: string, needs: import('./setup/parts.mjs').PartName[], settings?: boolean }>}
  */
 const commands = {

@@ -1,5 +1,5 @@
 /**
- * The literal facts of the product's specification, typed from its text and not from `docs/specification.md` or the
+ * Literal facts of the product's specification, typed from its text rather than from `docs/specification.md` or the
  * code, so that both can be compared with it. Names and numbers are the specification's; paths that it doesn't show are
  * left out.
  */
@@ -39,7 +39,7 @@ export const access = {
   ],
 } as const
 
-/** Paths of the route table whose audience the specification does not name. */
+/** Paths in the route table without a specified audience. */
 export const routesWithoutAccess = ['/', '/ai-model-training-results', '/member-settings']
 
 /** Free tools: for visitors who are signed out. */
@@ -76,7 +76,7 @@ export const socialPages = [
   '/social-media/snapchat-avatar',
 ]
 
-/** Two pages in this folder, about finance and compliance and about education and research; we chose their names. */
+/** Folder of the two case studies, on finance and compliance and on education and research; we chose their names. */
 export const caseStudies = { folder: '/resources/', count: 2 }
 
 export const redirected = { from: '/free-linkedin-video-downloader', to: '/linkedin-video-downloader' }
@@ -105,10 +105,10 @@ export const footerServices = ['corporate', 'doctor', 'lawyer', 'architect', 'ba
   (name) => `/professional-photos/${name}-headshots`,
 )
 export const footerButtons = ['pricing', 'faq']
-/** The external links, except the HTML sitemap, for which we chose the path. */
+/** External links, except the HTML sitemap, whose path we chose. */
 export const footerOutside = ['blog', 'roadmap', 'facebook', 'linkedin', 'tiktok', 'instagram']
 
-/** The twenty lines of the table of requests; two of them are the same. */
+/** The twenty rows of the request table; two of them are identical. */
 export const calls = [
   'GET /api/user/data',
   'POST /api/user/update-profile',
@@ -131,12 +131,12 @@ export const calls = [
   'POST /api/upscaler/upscale-images',
   'GET /api/utils/get-inspired',
 ]
-/** The only request without authentication. */
+/** Only request without authentication. */
 export const publicCall = 'GET /api/utils/get-inspired'
 
 const list = (names: string) => names.split(', ')
 
-/** Names as the specification orders them, by gender and group. It states 47 professions of men and names 42. */
+/** Names in the specification's order, by gender and group. It counts 47 professions for men but names 42. */
 export const catalogue: Record<string, string[]> = {
   'man.profession': list(
     'CEO, Business Leader, Executive, CTO, Tech CEO, Software Executive, Attorney, Lawyer, Judge, Doctor, Surgeon, Dentist, Professor, Dean, Investment Banker, Financial Advisor, Portfolio Manager, Art Director, Creative Director, Media Executive, Engineer, Architect, Entrepreneur, Startup Founder, Tech Entrepreneur, Fire Chief, Firefighter, Diplomat, Public Official, Legal Counsel, Luxury Realtor, Marketing Executive, Property Developer, Real Estate Broker, Sales Director, Tech Lead, Education Admin, Healthcare Executive, Fire Captain, Government Executive, Business Consultant, Strategy Advisor',
@@ -188,7 +188,7 @@ export const constants = {
   sampleRates: { trace: 1, replay: 0.1, replayOnError: 1 },
 }
 
-/** Strings that the specification fixes. */
+/** Strings fixed by the specification. */
 export const wording = {
   tagline: 'Selfie to Studio-Quality Photos in Minutes',
   madeIn: 'Made in the EU. We take your privacy seriously.',

@@ -28,11 +28,11 @@ import { root } from './steps.ts'
 interface Row {
   number: string
   what: string
-  /** The files that the row links, from the root of the project. */
+  /** Files linked by the row, relative to the project root. */
   files: string[]
-  /** The texts of the links to them. */
+  /** Link texts. */
   labels: string[]
-  /** Undefined in the table of open questions. */
+  /** Undefined for open questions. */
   state: string | undefined
 }
 
@@ -47,7 +47,7 @@ const rows = readFileSync(join(root, 'docs/specification.md'), 'utf8')
     return { number, what, files, labels, state: number.startsWith('10.') ? undefined : cells.at(-1) }
   })
 
-/** The rows that each test file claims to prove, and the lines of claims without a test below them. */
+/** Rows that each test file claims to prove, and lines of claims without a test below them. */
 const claims = globSync(['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/*.journey.ts'], {
   cwd: root,
   exclude: (name) => name.includes('node_modules'),
@@ -67,7 +67,7 @@ const claims = globSync(['{apps,packages,tools}/**/*.test.{ts,tsx}', 'e2e/*.jour
 
 const bound = rows.filter(({ state }) => state !== undefined)
 const ofSection = (section: number) => bound.filter(({ number }) => number.startsWith(`${section}.`))
-/** The code spans of a sentence. */
+/** Code spans of a sentence. */
 const quoted = ({ what }: Row): string[] => [...what.matchAll(/`([^`]+)`/g)].map(([, words = '']) => words)
 
 test('every row has a unique number and a known state', () => {
@@ -84,7 +84,7 @@ test('every file linked by a row exists, under its own name', () => {
   }
 })
 
-test('every row that is done is proved by a test with a comment above it', () => {
+test('every finished row is proved by a test with a comment above it', () => {
   const proved = new Set(claims.flatMap(({ numbers }) => numbers))
   const unproved = bound.filter(({ number, state }) => state === 'done' && !proved.has(number))
   expect(unproved.map(({ number }) => number)).toEqual([])
@@ -95,7 +95,7 @@ test('every row that is done is proved by a test with a comment above it', () =>
   }
 })
 
-/** The paths of a row, with `/a/{b, c}-d` as `/a/b-d` and `/a/c-d`. */
+/** Paths of a row, with `/a/{b, c}-d` expanded to `/a/b-d` and `/a/c-d`. */
 const pathsOf = (row: Row): string[] =>
   quoted(row)
     .filter((words) => words.startsWith('/'))
@@ -126,7 +126,7 @@ const routes = [
   ...facts.freeTools,
   ...facts.professionalPages,
   ...facts.socialPages,
-  // Ours: the page of a team's invitation link, and the examples.
+  // Ours: a team's invitation page, and the examples.
   '/join',
   '/examples',
   ...adminPages,
@@ -153,7 +153,7 @@ test('every page has the audience of the specification', () => {
     for (const path of paths) expect([path, findPage(path)?.audience]).toEqual([path, audience])
 })
 
-test('this table names every route, and each audience with its paths', () => {
+test('the table names every route, and the paths of each audience', () => {
   const listed = ofSection(2).flatMap(pathsOf)
   expect(sorted(listed)).toEqual(sorted([...routes, ...caseStudies, facts.redirected.from]))
   const starts: [string, readonly string[]][] = [
@@ -169,7 +169,7 @@ test('this table names every route, and each audience with its paths', () => {
 })
 
 // Proves 2.24, 2.25, 2.26, 2.52
-test('with every page built, the header has the menus of the specification, with as many entries', () => {
+test('with every page built, the header has the specification’s menus with the same number of entries', () => {
   const counts = headerMenus(pages).map(({ title, groups }) => [
     title,
     Object.fromEntries(groups.map(({ title, links }) => [title, links.length])),
@@ -193,7 +193,7 @@ test('with every page built, the header has the menus of the specification, with
 })
 
 // Proves 2.32, 2.33, 2.36, 2.53
-test('with every page built, the footer has each link and button of the specification', () => {
+test('with every page built, the footer has the specification’s links and buttons', () => {
   const links = footerGroups(pages).flatMap(({ links }) => links)
   const titles = new Map(links.flatMap((link) => ('to' in link ? [[link.to, link.title] as const] : [])))
   for (const [path, title] of Object.entries(facts.footerLinks)) expect([path, titles.get(path)]).toEqual([path, title])
@@ -204,7 +204,7 @@ test('with every page built, the footer has each link and button of the specific
 
 // Proves 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22
 // Proves 7.23
-test('the contract and this table have every request of the specification', () => {
+test('the contract and the table have every request of the specification', () => {
   expect(facts.calls).toHaveLength(20)
   const ours = (Object.values(endpoints) as Endpoint[]).map(({ method, path }) => `${method} ${path}`)
   for (const call of facts.calls) expect(ours).toContain(call)
@@ -244,7 +244,7 @@ test('the catalogue and this table have the names of the specification, and five
   expect([genders, categoryKinds]).toEqual([facts.genders, facts.categoryKinds])
 })
 
-test('the kinds of credit, the steps of the onboarding and how notifications are read are the specification’s', () => {
+test('credit kinds, onboarding steps and read types match the specification', () => {
   expect(creditKinds).toEqual(facts.creditKinds)
   expect(onboardingSteps).toEqual(facts.onboardingFlow)
   expect(Object.keys(emptyOnboarding)).toEqual([...facts.onboardingFlow, 'styleSelection', 'pricing'])
@@ -271,7 +271,7 @@ test('the store has the slices, modals and initial values of the specification',
 const client = globSync('apps/web/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
 const sourceOf = (file: string) => readFileSync(join(root, 'apps/web/app', file), 'utf8')
 
-test('the constants of the specification are those of the client', () => {
+test('the client has the specification’s constants', () => {
   const { progress, sampleRates, toastMs, spinnerDelayMs, desktopFromPixels, chunkTimeoutSeconds } = facts.constants
   expect(deadlineSeconds).toBe(chunkTimeoutSeconds)
   expect([progress.from - 1, progress.to + 1].map(clampProgress)).toEqual([progress.from, progress.to])
@@ -285,7 +285,7 @@ test('the constants of the specification are those of the client', () => {
   expect(errors).toContain(`replaysOnErrorSampleRate: ${sampleRates.replayOnError},`)
 })
 
-test('the client has the storage keys and fixed strings of the specification', () => {
+test('the client has the specification’s storage keys and fixed strings', () => {
   const sources = client.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   for (const key of facts.storageKeys) expect([key, sources.includes(`'${key}'`)]).toEqual([key, true])
   for (const words of Object.values(facts.wording)) expect([words, sources.includes(words)]).toEqual([words, true])

@@ -16,7 +16,7 @@ export interface StepEnd {
   output: string
 }
 
-/** Runs a command in the root of the project. With `show`, prints its output live; otherwise collects it. */
+/** Runs a command in the project root. Streams its output with `show`, otherwise collects it. */
 export function runStep(step: Step, show = false): Promise<StepEnd> {
   const startedAt = performance.now()
   return new Promise((resolve) => {

@@ -1,12 +1,14 @@
 /**
- * `npm run test:changed [-- <commit>]`: the tests that import what changed since a commit, directly or not, and those that
- * read the repository's files. Without a commit: all that a branch changed since it left main, committed or not. Journeys
- * aren't among them.
+ * `npm run test:changed [-- <commit>]`: runs tests that directly or indirectly import files changed since a commit, and
+ * tests that read the repository's files. Without a commit, compares with the branch's base on main, including
+ * uncommitted changes. Skips journeys.
  */
 import { execFileSync } from 'node:child_process'
 import { root, runStep } from './steps.ts'
 
-/** Tests that read documents and source code as text, so imports don't show what they cover. They take seconds. */
+/**
+ * Tests that read documents and source code as text, so that imports don't reveal their coverage. They take seconds.
+ */
 const readers = ['tools/docs/', 'tools/dependency-rules', 'tools/check-subjects', 'tools/specification']
 
 function git(...args: string[]): string | undefined {

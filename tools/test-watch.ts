@@ -1,6 +1,6 @@
 /**
- * `npm run test:watch [-- <folder>]`: runs the tests of a folder, and again those that a saved file can break. Without
- * a folder, starts with uncommitted changes.
+ * `npm run test:watch [-- <folder>]`: runs a folder's tests, then reruns those a saved file can break. Without a
+ * folder, starts with uncommitted changes.
  */
 import { spawn } from 'node:child_process'
 import { root } from './steps.ts'

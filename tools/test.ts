@@ -23,7 +23,7 @@ interface VitestReport {
   }[]
 }
 interface PlaywrightSuite {
-  /** The name of a file, or the title of a group in it. */
+  /** File name, or title of a group in it. */
   title: string
   specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
   suites?: PlaywrightSuite[]
@@ -71,15 +71,15 @@ const failuresOfPlaywright = ({ suites, errors }: PlaywrightReport): Failure[] =
 ]
 
 /**
- * The counts of a runner. A file that failed to load counts as one test, and so does a runner that failed without a
- * message.
+ * Test counts of a runner. A file that failed to load counts as one failed test, and so does a runner that failed
+ * without a message.
  */
 function countOf({ step, ok }: StepEnd, file: string, read: (report: never) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   } catch {
-    // The runner exited before writing its report, which counts as a failure below.
+    // A runner that exited before writing its report counts as a failure below.
   }
   const failed = Math.max(count.failed, count.failures?.length ?? 0)
   if (failed > 0 || (ok && count.passed > 0)) return { ...count, failed }
@@ -95,7 +95,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`
 }
 
-/** Shortens a message: drops the lines of the test runner, and makes paths relative to the project. */
+/** Shortens a message: drops the test runner's lines and makes paths relative to the project. */
 function inShort(message: string): string {
   const own = stripVTControlCharacters(message)
     .split('\n')
@@ -112,7 +112,7 @@ const messageLength = 1_000
 const startedAt = performance.now()
 
 console.log('Checks and tests')
-// The tests leave a core idle at times, which one check at a time can use.
+// Tests sometimes leave a core idle, which one check at a time can use.
 const [checks, tests] = await Promise.all([
   runChecks(1),
   runStep(
@@ -126,7 +126,7 @@ const [checks, tests] = await Promise.all([
 ])
 
 console.log('\nJourneys')
-// They keep two cores busy, and pages load slower if other work runs at the same time.
+// Journeys keep two cores busy, and pages load slower if other work runs at the same time.
 const journeys = await runStep(
   {
     title: 'journeys',
@@ -158,7 +158,7 @@ const counts: Count[] = [
 ]
 rmSync(reports, { recursive: true })
 
-// A summary for readers of the last lines only.
+// Repeats failures at the end, where they are easy to find.
 for (const { title, message } of counts.flatMap(({ failures = [] }) => failures))
   console.log(`\nFAILED ${title}\n${inShort(message)}`)
 const total = (performance.now() - startedAt) / 1000

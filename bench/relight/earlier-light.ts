@@ -1,4 +1,4 @@
-/** The light of styles before relighting, for comparison: one key light over the light of the photo. */
+/** Style lighting before relighting, for comparison: one key light on top of the photo's light. */
 import type { FramedPerson } from '../../packages/imaging/src/compose/framed-person.ts'
 import { faceFrame, outline, outlineOf } from '../../packages/imaging/src/faces/face.ts'
 import { clamp, type Plane, type Point, plane } from '../../packages/imaging/src/pixels.ts'
@@ -18,7 +18,7 @@ const deepestShadow = 0.4
 const around = { turned: 0.35, rim: 0.06 }
 const softness = 0.05
 
-/** The factors of light, before the gain that keeps the brightness of skin. */
+/** Light factors, before the gain that preserves skin brightness. */
 export function earlierLight(framed: FramedPerson, { key, rim }: Light): TripleImage {
   const { relief, tone, mesh, width } = framed
   const scale = relief.width / width
@@ -69,7 +69,7 @@ const right = [0.55, -0.45, 0.7] as const
 const far = [-0.9, -0.35, 0.35] as const
 const above = [0, -0.6, 0.8] as const
 
-/** The light of eight styles, as it was then. */
+/** Former lighting of eight styles. */
 export const earlierStyles: Record<string, Light> = {
   'man.headshot.gray-gradient': { key: { direction: studio, amount: 0.22 }, rim: 0 },
   'man.headshot.studio-dark': { key: { direction: far, amount: 0.34 }, rim: 0.4 },

@@ -1,7 +1,8 @@
 /**
  * `node bench/relight/learn-transfer.ts`: trains the network of `light-transfer.ts` twice, and writes the weights. The
  * product's weights are trained on all rendered people and their mirror images; the benchmark's weights on those it
- * doesn't report on. Takes some minutes, and is deterministic. `held-back` or `own` after it trains one of the two.
+ * doesn't report on. Takes a few minutes and is deterministic. The argument `held-back` or `own` trains only one of the
+ * two.
  */
 import { writeFile } from 'node:fs/promises'
 import type { FaceMesh } from '../../packages/imaging/src/faces/face.ts'
@@ -27,13 +28,13 @@ import {
 import { randomNumbers } from '../../packages/imaging/src/styles/noise.ts'
 import { people, type RenderedPerson, readPerson, size, thickHair } from './people.ts'
 
-/** A position of a person. `roots` are the square roots of the target values. */
+/** A training sample: one position on a person. `roots` are the square roots of the target values. */
 interface Sample {
   features: Float32Array
   roots: Float32Array
-  /** Whether the first root, of the light under even light, is known. */
+  /** Whether the first root (light under even lighting) is known. */
   hasEven: boolean
-  /** Whether it is neither skin of the face nor hair. */
+  /** Whether it is neither facial skin nor hair. */
   isBody: boolean
 }
 
@@ -48,9 +49,9 @@ const training = {
   decay: 1e-5,
   mostError: 0.6,
 }
-/** How often the tuning set is repeated, because its light and hair are the most realistic. */
+/** Repetitions of the tuning set, whose light and hair are the most realistic. */
 const finest = { people: [...people.tuned, ...people.reported] as readonly number[], times: 8 }
-/** Skin this much darker than most of it is covered by hair. */
+/** Skin this much darker than typical is covered by hair. */
 const covered = 0.33
 
 function samplesOf(person: RenderedPerson, isMirrored: boolean): Sample[] {
@@ -114,7 +115,7 @@ function mirrorRelief({ width, height, right, down, alpha }: Relief): Relief {
 
 /**
  * Trains with Adam (Kingma and Ba 2015), with noise on the features against overfitting. The noise is stronger on the
- * body, whose relief is only estimated: its ridges must not show on plain clothes.
+ * body, whose relief is only estimated, so that its ridges don't show on plain clothes.
  */
 function train(samples: Sample[]): Float32Array {
   const random = randomNumbers(7)
@@ -191,7 +192,7 @@ function train(samples: Sample[]): Float32Array {
   return Float32Array.from(weights)
 }
 
-/** Writes weights as `readWeights` reads them. */
+/** Writes weights in the format of `readWeights`. */
 async function writeWeights(path: string, weights: Float32Array): Promise<void> {
   const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
   const header = new DataView(new ArrayBuffer(8))
@@ -203,7 +204,7 @@ async function writeWeights(path: string, weights: Float32Array): Promise<void> 
   )
 }
 
-/** The weights trained on these people. */
+/** Trains on these people and returns the weights. */
 export async function learnTransfer(numbers: readonly number[]): Promise<Float32Array> {
   const nets = await openNets()
   const samples: Sample[] = []

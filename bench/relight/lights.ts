@@ -1,8 +1,8 @@
-/** The lights of everyday photos, as weights of red, green and blue for each lamp. */
+/** Lights of everyday photos, as red, green and blue weights per lamp. */
 import { type LampName, lampNames } from '../../packages/imaging/src/relight/lamps.ts'
 
 type Weight = readonly [number, number, number]
-/** One number is white light. */
+/** A single number is white light. */
 const light = (weights: Partial<Record<LampName, number | Weight>>): Weight[] =>
   lampNames.map((name) => {
     const weight = weights[name] ?? 0

@@ -1,4 +1,4 @@
-/** Our rendered people under one lamp at a time, in linear light. Everything else is equal, and light is additive. */
+/** Rendered people under one lamp at a time, in linear light. Light is additive, so sums of these give any lighting. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { encodedOfLinear } from '../../packages/imaging/src/colour/linear-light.ts'
@@ -12,14 +12,14 @@ import { lampNames } from '../../packages/imaging/src/relight/lamps.ts'
 
 export const size = { width: 256, height: 320 }
 const { width, height } = size
-/** The reliefs of real photos come from portraits of this many times the size. */
+/** Scale of the portraits from which the reliefs of real photos come. */
 const portraitScale = 4
-/** The linear light of a full byte. The square root of light is stored. */
+/** Linear light of the byte value 255. Bytes store the square root of light. */
 const brightest = 2
 
 /**
- * Parameters were tuned on the first three, and results are reported on the next three. `learned` are only training
- * data, and `others` are a second test set: neither they nor `reported` train the network of the benchmark.
+ * Parameters were tuned on the first three, and results are reported for the next three. `learned` is training data
+ * only. `others` is a second test set; neither it nor `reported` trains the benchmark's network.
  */
 export const people = {
   tuned: [1, 2, 7],
@@ -77,7 +77,7 @@ export async function readPerson(nets: Nets, number: number): Promise<RenderedPe
   return { number, lamps, alpha, mesh: face.mesh, relief }
 }
 
-/** The sum of the lamps with these weights of red, green and blue; lamps without weights are off. */
+/** Returns the sum of the lamps, weighted by channel; lamps without weights are off. */
 export function mix(lamps: Float32Array[], weights: readonly (readonly [number, number, number])[]): Float32Array {
   const sum = new Float32Array(lamps[0]!.length)
   for (const [i, weight] of weights.entries()) {

@@ -1,9 +1,9 @@
-/** The perceptual error of a picture: CIEDE2000 and structural similarity, by part of the person. */
+/** Perceptual error of an image: CIEDE2000 and structural similarity, by part of the person. */
 import { type Plane, plane } from '../../packages/imaging/src/pixels.ts'
 import { softBlur } from '../../packages/imaging/src/planes/box-blur.ts'
 
 export interface Errors {
-  /** The mean CIEDE2000. About 1 is just visible. */
+  /** Mean CIEDE2000. About 1 is just visible. */
   colour: number
   /** 1 minus the structural similarity of lightness (Wang et al. 2004): 0 is the same. */
   structure: number
@@ -28,7 +28,7 @@ export function toLab(linear: Float32Array, { width, height }: { width: number; 
   return lab
 }
 
-/** The errors where each of the masks is not 0. */
+/** Returns the errors within each mask. */
 export function errorsWithin(result: LabPicture, truth: LabPicture, masks: Uint8Array[]): Errors[] {
   const colour = new Float32Array(truth[0].values.length)
   const anywhere = (i: number) => masks.some((mask) => mask[i] !== 0)
@@ -51,7 +51,7 @@ export function errorsWithin(result: LabPicture, truth: LabPicture, masks: Uint8
   })
 }
 
-/** The local similarity of two planes with values from 0 to 100. */
+/** Local similarity of two planes with values from 0 to 100. */
 function similarity(a: Plane, b: Plane): Float32Array {
   const mean = (values: Float32Array) => softBlur(plane(a.width, a.height, values), 3).values
   const product = (one: Float32Array, other: Float32Array) => mean(one.map((value, i) => value * other[i]!))
@@ -67,7 +67,7 @@ function similarity(a: Plane, b: Plane): Float32Array {
 
 type Lab = readonly [number, number, number]
 
-/** The difference of two colours in CIELAB (Sharma, Wu, Dalal 2005). */
+/** Difference between two CIELAB colours (Sharma, Wu, Dalal 2005). */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const radians = Math.PI / 180
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2

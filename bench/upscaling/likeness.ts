@@ -1,9 +1,9 @@
 import { lumaOf, type RgbImage } from '../../packages/imaging/src/pixels.ts'
 
 export interface Likeness {
-  /** The PSNR of brightness, in decibels. */
+  /** PSNR of luma, in decibels. */
   psnr: number
-  /** The mean SSIM of brightness over squares of 8 pixels, one every 4 pixels (Wang et al. 2004, flat windows). */
+  /** Mean SSIM of luma over 8 × 8 windows, one every 4 pixels (Wang et al. 2004, flat windows). */
   ssim: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * The ESRGAN weights of UpscalerJS (MIT), for comparison. This benchmark downloads them to a folder that git ignores
- * and converts them from Keras layers to ONNX.
+ * ESRGAN weights of UpscalerJS (MIT), for comparison. Downloaded to a Git-ignored folder and converted from Keras
+ * layers to ONNX.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '../out/peers')
 export const peerSizes = ['slim', 'medium', 'thick'] as const
 export type PeerSize = (typeof peerSizes)[number]
 
-/** Downloads the weights if needed. Returns false, with a message, if that fails. */
+/** Downloads the weights if needed. On failure, prints a message and returns false. */
 export async function fetchPeer(size: PeerSize): Promise<boolean> {
   const target = join(folder, `esrgan-${size}`)
   if (existsSync(target)) return true
@@ -30,12 +30,12 @@ export async function fetchPeer(size: PeerSize): Promise<boolean> {
     await rename(unpacked, target)
     return true
   } catch (cause) {
-    console.warn(`The peer ${name} cannot be fetched, so this run goes without it: ${cause}`)
+    console.warn(`The peer ${name} can't be downloaded, so this run skips it: ${cause}`)
     return false
   }
 }
 
-/** The value of white: 255 for the first kind of net (RDN), 1 for the large one (RRDN). */
+/** Value of white: 255 for the small network (RDN), 1 for the large one (RRDN). */
 const whiteOf: Record<PeerSize, number> = { slim: 255, medium: 255, thick: 1 }
 
 export interface Peer {
@@ -43,7 +43,7 @@ export interface Peer {
   close(): Promise<void>
 }
 
-/** Works for pictures of one size only. */
+/** Only supports images of one size. */
 export async function openPeer(size: PeerSize, factor: 2 | 4, width: number, height: number): Promise<Peer> {
   const bytes = await toOnnx(join(folder, `esrgan-${size}/package/models/x${factor}`), [1, 3, height, width], factor)
   const white = whiteOf[size]
@@ -151,7 +151,7 @@ function addLayer(graph: OnnxGraph, layer: Layer, inputs: string[], name: string
         { name: 'nearest_mode', kind: 'string', value: 'floor' },
       ])
     default:
-      throw new Error(`The peer has a layer that is not known: ${layer.class_name}`)
+      throw new Error(`The peer has an unknown layer: ${layer.class_name}`)
   }
 }
 
@@ -162,5 +162,5 @@ function activate(graph: OnnxGraph, layer: Layer, inputs: string[], name: string
 
 function operatorOf(activation: string | undefined): string {
   if (activation === 'relu') return 'Relu'
-  throw new Error(`The peer has an activation that is not known: ${activation}`)
+  throw new Error(`The peer has an unknown activation: ${activation}`)
 }

@@ -1,4 +1,4 @@
-/** HTTP/2 in front of a server, like a reverse proxy: browsers support it only over TLS. */
+/** An HTTP/2 reverse proxy with TLS, which browsers require for HTTP/2. */
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import { promisify } from 'node:util'
 
 export interface Front {
   url: string
-  /** Forwards all requests to the server at this address. */
+  /** Forwards all requests to the server at this URL. */
   leadTo(url: string): void
   close(): Promise<void>
 }
 
-/** Starts it with a self-signed certificate. Needs the program `openssl`. */
+/** Starts the proxy with a self-signed certificate. Requires `openssl`. */
 export async function openFront(): Promise<Front> {
   const server = createSecureServer(await newCertificate(), (asked, answer) => pass(new URL(target), asked, answer))
   let target = 'http://127.0.0.1'
@@ -32,7 +32,7 @@ export async function openFront(): Promise<Front> {
   }
 }
 
-/** The headers of a connection rather than of the response. */
+/** Connection-level headers, which HTTP/2 doesn't allow. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 function pass(target: URL, asked: Http2ServerRequest, answer: Http2ServerResponse): void {

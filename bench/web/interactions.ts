@@ -1,8 +1,8 @@
-/** The responsiveness of a page: blocking tasks, and the time from a click to the next paint. */
+/** Measures a page's responsiveness: blocking tasks, and the time from a click to the next paint. */
 import type { Page } from '@playwright/test'
 
 export interface Felt {
-  /** The longest time from a click or a key to the next paint, in milliseconds: what browsers call INP on a short visit. */
+  /** Longest time from a click or key press to the next paint, in milliseconds; equals INP on a short visit. */
   slowestMs: number
   layoutShift: number
   longestTaskMs: number
@@ -14,12 +14,12 @@ declare global {
   }
 }
 
-/** Measures from now on, on this page and after navigation. */
+/** Starts measuring, on this page and after navigation. */
 export async function feel(page: Page): Promise<() => Promise<Felt>> {
   await page.addInitScript(observe)
   await page.evaluate(observe)
   return async () => {
-    // The browser reports an interaction after its paint.
+    // Browsers report an interaction after its paint.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     return await page.evaluate(() => window.keylightFelt!)
   }

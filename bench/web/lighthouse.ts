@@ -1,4 +1,4 @@
-/** Lighthouse (Apache-2.0), installed only by this benchmark, into a folder that Git ignores. */
+/** Runs Lighthouse (Apache-2.0), installed only by this benchmark, into a Git-ignored folder. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -21,7 +21,7 @@ export interface Audit {
   largestPaintSeconds: number
   layoutShift: number
   blockedMs: number
-  /** The failed audits other than performance. */
+  /** Failed audits in other categories than performance. */
   complaints: string[]
 }
 
@@ -44,7 +44,7 @@ async function install(): Promise<Lighthouse> {
   return ((await import(pathToFileURL(entry).href)) as { default: Lighthouse }).default
 }
 
-/** Runs `use` with a function that audits an address as a phone sees it. */
+/** Calls `use` with a function that audits a URL in mobile mode. */
 export async function withLighthouse(use: (audit: (url: string) => Promise<Audit>) => Promise<void>): Promise<void> {
   const lighthouse = await install()
   const browser = await chromium.launch({
@@ -55,7 +55,7 @@ export async function withLighthouse(use: (audit: (url: string) => Promise<Audit
     await use(async (url) => {
       const categories = ['performance', 'accessibility', 'best-practices', 'seo']
       const result = await lighthouse(url, { port, logLevel: 'error', output: [], onlyCategories: categories })
-      if (!result) throw new Error(`Lighthouse did not answer for ${url}.`)
+      if (!result) throw new Error(`Lighthouse returned no result for ${url}.`)
       if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
       return auditOf(result.lhr)
     })

@@ -1,7 +1,7 @@
 /**
  * Starts our programs under Node 24.
  *
- * Plain JavaScript without dependencies, because a machine may have only Node 20, and nothing installed yet.
+ * Plain JavaScript without dependencies, because a machine may have only Node 20 and no packages yet.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const installed = fileURLToPath(new URL('../../node_modules/', import.meta.url))
 
-/** The path of Node 24: the running one if it is new enough (24.7 added Argon2), otherwise the one npm installed. */
+/** Path of Node 24: the running one if it is new enough (24.7 added Argon2), otherwise the one npm installed. */
 export function node24() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
@@ -22,12 +22,12 @@ export function node24() {
   return process.exit(1)
 }
 
-/** The environment of our programs. */
+/** Environment of our programs. */
 export const environment = () => ({
-  // By default, glibc keeps a heap per thread, and memory freed by one thread can't be reused by another. With two
-  // heaps, the studio needs about a third less memory and no more time.
+  // By default, glibc has a heap per thread, and threads can't reuse each other's freed memory. Two heaps save the
+  // studio about a third of its memory at no cost in time.
   MALLOC_ARENA_MAX: '2',
-  // Caches the compiled TypeScript, which takes a sixth of the CPU time at startup.
+  // Caches compiled TypeScript; compiling takes a sixth of the CPU time at startup.
   NODE_COMPILE_CACHE: join(installed, '.cache/keylight-compiled'),
   ...process.env,
   PATH: `${join(installed, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,

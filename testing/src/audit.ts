@@ -1,4 +1,4 @@
-/** Checks for inconsistencies after a kill: money, rows, files and jobs that don't match. */
+/** Checks for inconsistencies between money, rows, files and jobs after a kill. */
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Db } from '@keylight/domain'
@@ -9,7 +9,7 @@ export interface Audit {
   ledgerEntries: number
   notifications: number
   files: number
-  /** One sentence per problem; empty if there are none. */
+  /** One sentence per problem. */
   wrong: string[]
 }
 
@@ -23,7 +23,7 @@ interface Work {
   runs: number
   price: number
   shoot_id: string | null
-  /** The files that a row references. */
+  /** Files referenced by a row. */
   keys: string[]
 }
 
@@ -39,7 +39,7 @@ async function readWorks(db: Db): Promise<Work[]> {
   return rows.map((row) => ({ ...row, keys: row.keys.filter((key) => key !== null) }))
 }
 
-/** The number of works in progress and queued jobs. */
+/** Number of works in progress and queued jobs. */
 export async function unfinished(db: Db): Promise<number> {
   const works = (await readWorks(db)).filter(({ status }) => status === 'in_progress')
   const { rows } = await sql<{ jobs: number }>`
@@ -67,7 +67,7 @@ export async function audit(db: Db, filesFolder: string, deleted: ReadonlySet<st
   return { works: counts, ledgerEntries, notifications, files, wrong }
 }
 
-/** How often an order was charged and refunded. */
+/** Number of charges and refunds of an order. */
 interface Paid {
   charges: string[]
   refunds: string[]
@@ -90,7 +90,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
     if (refund) of.refunds.push(key)
     else of.charges.push(key)
   }
-  // A shoot is charged once for all its pictures; only retries are charged individually.
+  // Shoots are charged once for all of their pictures; only retries are charged individually.
   for (const { id, shoot_id } of works) {
     if (shoot_id !== null && shoots.has(shoot_id)) {
       const of = paid.get(id) ?? { charges: [], refunds: [] }
@@ -100,7 +100,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
   }
   for (const work of works) {
     const { charges, refunds } = paid.get(work.id) ?? { charges: [], refunds: [] }
-    // Changing a finished thumbnail is free.
+    // Changes to a finished thumbnail are free.
     const isPaid = work.table === 'thumbnails' ? work.keys.length > 0 : work.status === 'ready' && work.price > 0
     const kept = charges.length - refunds.length
     if (kept !== (isPaid ? 1 : 0))
@@ -110,7 +110,7 @@ async function auditLedger(db: Db, works: Work[], deleted: ReadonlySet<string>, 
   const rows = new Set(works.map(({ id }) => id))
   for (const [id, { charges, refunds }] of paid) {
     if (rows.has(id)) continue
-    if (!deleted.has(id)) wrong.push(`${id} was charged and is gone, but was never deleted.`)
+    if (!deleted.has(id)) wrong.push(`${id} was charged and is missing, but was never deleted.`)
     const kept = charges.length - refunds.length + (id.startsWith('pic_') && !charges.includes(id) ? 1 : 0)
     if (kept !== 0 && kept !== 1)
       wrong.push(`${id} was deleted: ${charges.join()} charged, ${refunds.join()} refunded.`)
@@ -130,7 +130,7 @@ async function auditNotifications(db: Db, wrong: string[]): Promise<number> {
   const rows = await db.selectFrom('notifications').select(['user_id', 'idempotency_key']).execute()
   const facts = new Set<string>()
   for (const { user_id, idempotency_key } of rows) {
-    // Every work ends as ready or failed.
+    // All work must end as ready or failed.
     const fact = `${user_id} ${idempotency_key.replace(/:(ready|failed)$/, '')}`
     if (facts.has(fact)) wrong.push(`${fact} was notified twice.`)
     facts.add(fact)

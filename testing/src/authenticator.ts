@@ -4,21 +4,21 @@ import type { addPasskey, SentTo, signInWithPasskey } from '@keylight/contract'
 type Made = SentTo<typeof addPasskey>['credential']
 type Used = SentTo<typeof signInWithPasskey>['credential']
 
-/** Ways in which an authenticator or the page calling it can misbehave. */
+/** Ways an authenticator, or the page calling it, can misbehave. */
 interface Oddities {
   origin?: string
   rpId?: string
-  /** It didn't verify the user. */
+  /** User verification is missing. */
   unverified?: boolean
 }
 
-/** A software authenticator with one passkey: returns the responses a browser would. */
+/** A software authenticator with one passkey, which returns the same responses as a browser. */
 export interface Authenticator {
   make(options: { challenge: string; user: { id: string } }, odd?: Oddities): Made
   use(options: { challenge: string }, odd?: Oddities): Used
 }
 
-/** `counts`: it has a signature counter, like security keys. */
+/** `counts`: whether it has a signature counter, like security keys. */
 export function anAuthenticator(
   origin: string,
   { aaguid = Buffer.alloc(16), counts = false }: { aaguid?: Buffer; counts?: boolean } = {},
@@ -29,7 +29,7 @@ export function anAuthenticator(
   let uses = 0
   const clientData = (type: string, challenge: string, odd: Oddities) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: odd.origin ?? origin, crossOrigin: false }))
-  /** Flags: present, verified, and may be synced. */
+  /** Flags: user present, user verified, backup eligible. */
   const authenticatorData = (odd: Oddities, attested: Buffer | undefined) => {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(counts ? uses++ : 0)
@@ -82,7 +82,7 @@ export function anAuthenticator(
   }
 }
 
-/** The few kinds of CBOR that a passkey consists of. */
+/** The CBOR types used by passkeys. */
 function cbor(value: unknown): Buffer {
   const head = (major: number, count: number) =>
     count < 24

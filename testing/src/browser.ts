@@ -1,16 +1,16 @@
 import { type Endpoint, FailureBody, requestFor, type SentTo } from '@keylight/contract'
 import type { Answer } from './server.ts'
 
-/** A browser that calls a server: it stores cookies and sends a user agent. */
+/** A browser for API tests: stores cookies and sends a user agent. */
 export interface TestBrowser {
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string): Promise<Answer<E>>
-  /** Its cookies, as it would send them. */
+  /** Cookies, as sent in a request. */
   cookies(): string
 }
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** A browser without cookies. Its requests come from `address`, which the server must be configured to trust. */
+/** A browser without cookies. Its requests come from `address`, which requires a trusted proxy. */
 export function aTestBrowser(serverUrl: string, options: { address?: string; userAgent?: string } = {}): TestBrowser {
   const cookies = new Map<string, string>()
   const sent = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

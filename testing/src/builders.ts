@@ -10,7 +10,7 @@ import {
 } from '@keylight/contract'
 import { accounts, type Db, newId, type WorkFailure, type WorkKind } from '@keylight/domain'
 
-/** A user with an opened account who has given consent, without a session. */
+/** Creates a user with opening credits and consent, without a session. */
 export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@example.com`): Promise<string> {
   const id = newId('user')
   await db.insertInto('users').values({ id, email, name: '', email_verified: true, image: null }).execute()
@@ -32,7 +32,7 @@ const everyStep: Onboarding = {
   styleSelection: { completed: true, styles: ['man.headshot.studio-blue'] },
 }
 
-/** A user who has finished onboarding. */
+/** Creates a user who has finished onboarding. */
 export async function anOnboardedUser(db: Db): Promise<string> {
   const id = await aUser(db)
   await db
@@ -45,7 +45,7 @@ export async function anOnboardedUser(db: Db): Promise<string> {
 
 const hourMs = 3_600_000
 
-/** A session of the user that began an hour before its end. Returns its token as the database stores it. */
+/** Creates a session that started an hour before its end. Returns its token as stored in the database. */
 export async function aSession(db: Db, userId: string, expiresAt = new Date(Date.now() + hourMs)): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await db
@@ -63,7 +63,7 @@ export async function aSession(db: Db, userId: string, expiresAt = new Date(Date
   return token
 }
 
-/** An accepted, waiting photo without files. */
+/** Creates an accepted, unused photo without files. */
 export async function aPhoto(db: Db, userId: string): Promise<string> {
   const id = newId('photo')
   const digest = randomBytes(16).toString('hex')
@@ -83,13 +83,13 @@ export async function aPhoto(db: Db, userId: string): Promise<string> {
   return id
 }
 
-/** Adds credits, or takes some with a negative amount. */
+/** Adds credits, or removes them if the amount is negative. */
 export async function giveCredits(db: Db, userId: string, kind: CreditKind, amount: number): Promise<void> {
   const reason = `test ${randomBytes(6).toString('hex')}`
   await db.insertInto('credit_entries').values({ user_id: userId, kind, amount, reason }).execute()
 }
 
-/** A failure as rows of work store it. */
+/** A failure as stored in rows of work. */
 export function aFailure(work: WorkKind): string {
   const failure: WorkFailure = { code: 'engine_broken', params: { work, credits: 1 } }
   return JSON.stringify(failure)
@@ -115,7 +115,7 @@ export const aThumbnailDesign = (words: string): ThumbnailDesign => ({
   ],
 })
 
-/** A model with one photo. */
+/** Creates a model with one photo. */
 export async function aModel(
   db: Db,
   userId: string,
@@ -149,7 +149,7 @@ export async function aModel(
   return id
 }
 
-/** A picture in a shoot of its own, with keys but without files. */
+/** Creates a picture in its own shoot, with file keys but without files. */
 export async function aPicture(
   db: Db,
   userId: string,

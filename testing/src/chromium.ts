@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Prefers the headless shell: journeys need a third less CPU time with it. */
+/** Prefers the headless shell, with which journeys need a third less CPU time. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -33,13 +33,13 @@ function installed(): string | undefined {
 }
 
 /**
- * The browser for tests, benchmarks and screenshots: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Debian's
- * `chromium-headless-shell` where we are allowed to install it. Throws an error that says what to do when there is none.
+ * Returns the browser for tests, benchmarks and screenshots: `CHROMIUM_PATH`, an installed Chrome or Chromium, or
+ * Debian's `chromium-headless-shell` where we may install it. Throws an error with instructions if there is none.
  */
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which can't be run.`)
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which can't be executed.`)
     return chosen
   }
   const found = installed()

@@ -1,4 +1,4 @@
-/** A server written from ComfyUI's documentation. It runs every workflow by mirroring its photo. */
+/** A fake ComfyUI server, written from its documentation. It runs every workflow by mirroring the photo. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import sharp from 'sharp'
@@ -7,15 +7,15 @@ type Graph = Record<string, { class_type: string; inputs: Record<string, unknown
 
 export interface ComfyUiServer {
   url: string
-  /** The orders by id. */
+  /** Orders by id. */
   orders: { id: string; graph: Graph; asked: number; state: 'there' | 'interrupted' | 'deleted' }[]
-  /** The files of its input folder. */
+  /** Files in its input folder. */
   inputs: Map<string, Uint8Array>
-  /** Orders wait in the queue until it is called. */
+  /** Keeps orders in the queue until it is called. */
   hold(): () => void
-  /** From the next order on, this node throws. */
+  /** Makes this node throw from the next order on. */
   breakNode(type: string): void
-  /** Forgets its queue and its history, as a restart does. */
+  /** Clears the queue and the history, like a restart. */
   restart(): void
   stop(): Promise<void>
 }
@@ -127,7 +127,7 @@ export async function startComfyUiServer(): Promise<ComfyUiServer> {
   }
 }
 
-/** The smallest workflow with all placeholders. */
+/** A minimal workflow with all placeholders. */
 export const smallWorkflow = {
   1: { class_type: 'LoadImage', inputs: { image: 'KEYLIGHT_PHOTO' } },
   2: { class_type: 'CLIPTextEncode', inputs: { text: 'KEYLIGHT_PROMPT', clip: ['9', 1] } },

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 
 type Row = Record<string, unknown>
 
-/** The results of a training. */
+/** Results of a training. */
 export interface Training {
   userId: string
   modelId: string
@@ -17,12 +17,12 @@ export interface Training {
   files: { path: string; content: Buffer }[]
 }
 
-/** The tables that a training writes, without those it only needs while it runs. */
+/** Tables written by a training, except those only used while it runs. */
 const tables = ['models', 'photos', 'credit_entries', 'notifications']
 
 const folderOf = (dataFolder: string, userId: string) => join(dataFolder, 'files/objects/users', userId)
 
-/** Reads the results of a training. They must be unchanged since. */
+/** Reads the results of a training, which must be unchanged since. */
 export async function readTraining(
   databaseUrl: string,
   dataFolder: string,
@@ -46,7 +46,7 @@ export async function readTraining(
   return { userId, modelId, name, rows, files }
 }
 
-/** Copies the results of a training to a user, with new ids, and returns the id of the model. */
+/** Copies the results of a training to a user with new ids. Returns the model's id. */
 export async function copyTraining(
   { modelId, userId: from, name: oldName, rows, files }: Training,
   databaseUrl: string,

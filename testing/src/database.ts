@@ -8,12 +8,12 @@ export interface FreshDatabase {
   db: Db
   query: PreparedQuery
   url: string
-  /** Ends all connections and refuses new ones, as if the database had gone away. */
+  /** Ends all connections and refuses new ones, like a database outage. */
   cutOff(): Promise<void>
   close(): Promise<void>
 }
 
-/** A new database with empty tables on the run's PostgreSQL. */
+/** Creates a database with empty tables on the run's PostgreSQL. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { serverUrl, name: template } = inject('templateDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -2,5 +2,5 @@ import { catalogues, openLanguages } from '@keylight/messages'
 
 export const languages = openLanguages(catalogues)
 
-/** The sentences for tests of the domain. */
+/** English sentences for domain tests. */
 export const english = languages.of('en')

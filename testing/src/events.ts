@@ -1,11 +1,11 @@
 import { type Client, openClient } from '@keylight/client'
 import type { UserEvent } from '@keylight/contract'
 
-/** Shorter than the limit of a test, so that the error says what happened instead. */
+/** Shorter than a test's timeout, so that the error lists the received events. */
 const timeoutSeconds = 100
 
 /**
- * Waits for an event of the client's user, starting with the first one. Throws after 100 seconds with the kinds of the
+ * Waits for an event of the client's user, replaying from the first. Throws after 100 seconds with the kinds of the
  * received events.
  */
 export async function untilEventOf(client: Client, happened: (event: UserEvent) => boolean): Promise<UserEvent> {
@@ -19,10 +19,12 @@ export async function untilEventOf(client: Client, happened: (event: UserEvent) 
   } catch (error) {
     if (!signal.aborted) throw error
   }
-  const end = signal.aborted ? `did not come within ${timeoutSeconds} seconds` : 'did not come before the stream ended'
-  throw new Error(`The event that the test waits for ${end}. These came: ${kinds.join(', ') || 'none'}.`)
+  const end = signal.aborted
+    ? `did not arrive within ${timeoutSeconds} seconds`
+    : 'did not arrive before the stream ended'
+  throw new Error(`The expected event ${end}. Received: ${kinds.join(', ') || 'none'}.`)
 }
 
-/** The same for the owner of a bearer token. */
+/** Does the same for the owner of a bearer token. */
 export const untilEvent = (baseUrl: string, token: string, happened: (event: UserEvent) => boolean) =>
   untilEventOf(openClient({ baseUrl, token }), happened)

@@ -1,4 +1,4 @@
-/** A server written from the documentation of fal.ai's queue, which can also misbehave. */
+/** A fake fal.ai queue, written from its documentation, which can also misbehave. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ export interface FalOrder {
   headers: IncomingMessage['headers']
   input: { prompt: string; image_url?: string; image_urls?: string[] }
   isCancelled: boolean
-  /** The number of status requests for this order. */
+  /** Number of status requests for this order. */
   asked: number
 }
 
@@ -29,9 +29,9 @@ export interface FalServer {
   orders: FalOrder[]
   /** Overrides the next responses of a kind. `lost`: the server handles the request, then drops the connection. */
   misbehave(moment: Moment, ...answers: (FalAnswer | 'lost')[]): void
-  /** Orders stay in the queue until it is called. */
+  /** Keeps orders in the queue until it is called. */
   hold(): () => void
-  /** The generated image of a photo; by default, the mirrored photo with a little more colour. */
+  /** Generated image of a photo; by default, the mirrored photo with slightly more colour. */
   drawWith(draw: (photo: Uint8Array) => Promise<Uint8Array>): void
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export async function startFalServer(): Promise<FalServer> {
   }
   const missing = (field: string, input: unknown): FalAnswer => ({
     status: 422,
-    // According to the documentation, the input is repeated.
+    // The documented error repeats the input.
     body: { detail: [{ loc: ['body', field], msg: 'Field required', type: 'missing', input }] },
   })
 
@@ -66,7 +66,7 @@ export async function startFalServer(): Promise<FalServer> {
     const id = randomUUID()
     orders.push({ id, model, headers, input, isCancelled: false, asked: 0 })
     drawn.set(id, draw(Buffer.from(photo.slice(photo.indexOf(',') + 1), 'base64')))
-    // Its addresses omit the end of the model's name.
+    // As documented, URLs omit the end of the model id.
     const at = `${origin}/${model.split('/').slice(0, 2).join('/')}/requests/${id}`
     const urls = { response_url: at, status_url: `${at}/status`, cancel_url: `${at}/cancel` }
     return { status: 200, body: { status: 'IN_QUEUE', request_id: id, queue_position: 0, ...urls } }
@@ -84,7 +84,7 @@ export async function startFalServer(): Promise<FalServer> {
     if (path.startsWith('files/')) {
       const picture = drawn.get(path.slice('files/'.length))
       if (picture === undefined) return { status: 404 }
-      // Downloads of files send no key.
+      // File downloads don't send the key.
       if (request.headers.authorization !== undefined) return { status: 400 }
       return unusual.file.shift() ?? { status: 200, headers: { 'content-type': 'image/png' }, body: await picture }
     }

@@ -1,6 +1,6 @@
 /**
- * Fixtures that take seconds to make, such as a trained likeness, are made once for each version of the code and kept
- * below `node_modules/.cache`.
+ * Caches fixtures that take seconds to make, such as trained models, below `node_modules/.cache`, once per version of
+ * the code.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { deserialize, serialize } from 'node:v8'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, 'node_modules/.cache/keylight-fixtures')
 
-/** Everything that a photo's analysis depends on. */
+/** Everything a photo analysis depends on. */
 const sources = ['packages/{imaging,engine}/src/**/*.ts', 'packages/imaging/nets/*', 'package-lock.json']
 
 let version: string | undefined
@@ -25,9 +25,9 @@ function versionOfCode(): string {
 }
 
 /**
- * Returns the result of `make`, from the cache if the same code made it from the same inputs before. `maker` is the
- * `import.meta.url` of the module that contains `make`. The value must be serialisable by `v8.serialize`; every caller
- * gets its own copy. Test files that run at the same time wait for each other.
+ * Returns the result of `make`, cached by its code and inputs. `maker` is the `import.meta.url` of the module that
+ * contains `make`. The value must be serialisable by `v8.serialize`; every caller gets its own copy. Parallel test
+ * files wait for each other.
  */
 export async function cachedFixture<T>(
   maker: string,
@@ -50,7 +50,7 @@ export async function cachedFixture<T>(
   }
   try {
     const bytes = serialize(await make())
-    // Readers must never see half a fixture.
+    // Readers must never see a partial fixture.
     const draft = `${file}.${randomUUID()}`
     await writeFile(draft, bytes)
     await rename(draft, file)
@@ -61,7 +61,7 @@ export async function cachedFixture<T>(
   }
 }
 
-/** False while another running process holds the lock. */
+/** Returns false while another running process holds the lock. */
 async function takeLock(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, String(process.pid), { flag: 'wx' })

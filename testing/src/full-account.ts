@@ -6,13 +6,13 @@ import { aSession, aUser } from './builders.ts'
 export interface FullAccount {
   userId: string
   email: string
-  /** The token of a session, as the database stores it. */
+  /** Session token as stored in the database. */
   sessionToken: string
-  /** A ready model with two photos. Its picture is the preview of the first one. */
+  /** A ready model with two photos. Its image is the preview of the first one. */
   modelId: string
   /** A published favourite picture with a chat and one of the model's photos as its original. */
   pictureId: string
-  /** The photos of that model. */
+  /** Photos of that model. */
   photoIds: string[]
   /** All stored files by key. */
   files: Map<string, Uint8Array>
@@ -29,8 +29,8 @@ const design: ThumbnailDesign = {
 }
 
 /**
- * A user with a row in every table of user data and all kinds of files. Two models were trained on the same photo,
- * which is also queued for a third.
+ * Creates a user with a row in every table of user data and all kinds of files. Two models were trained on the same
+ * photo, which is also queued for a third.
  */
 export async function aFullAccount(
   { db, store }: { db: Db; store: ObjectStore },

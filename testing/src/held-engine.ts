@@ -1,12 +1,12 @@
 import type { Engine, EngineFiles, EngineTask } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
 
-/** A fake engine that records its tasks and that tests can pause. */
+/** A fake engine that records its tasks and can be paused by tests. */
 export interface HeldEngine {
   engine: (files: EngineFiles) => Engine
-  /** The tasks since the last `reset`, in order. */
+  /** Tasks since the last `reset`, in order. */
   tasks: EngineTask[]
-  /** Awaited before each task. A test puts a promise here to decide when work continues. */
+  /** Awaited before each task. Tests set a promise to decide when work continues. */
   hold: (task: EngineTask) => Promise<void>
   reset(): void
 }

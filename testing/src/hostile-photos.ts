@@ -1,16 +1,16 @@
-/** Small files that cost a decoder far more than any photo. */
+/** Small files that take far more decoding work than any photo. */
 import sharp from 'sharp'
 
-/** A grey progressive JPEG with many scans that change nothing. */
+/** A grey progressive JPEG with many empty scans. */
 export async function manyScans({ side, scans }: { side: number; scans: number }): Promise<Buffer> {
   const grey = sharp({ create: { width: side, height: side, channels: 3, background: '#b8a894' } }).toColourspace('b-w')
   const jpeg = await grey.jpeg({ progressive: true }).toBuffer()
   const blocks = Math.ceil(side / 8) ** 2
-  // A Huffman table with one code, 0: "as many blocks as the next 14 bits say, and 16,384 more, do not change".
+  // Huffman table with one code, 0: an end-of-band run of 16,384 blocks plus the number in the next 14 bits.
   const table = Buffer.from([0xff, 0xc4, 0, 20, 0x10, 1, ...Array<number>(15).fill(0), 0xe0])
   const bits = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767))
   const bytes = bits.match(/.{1,8}/g)!.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2))
-  // Start of scan: one component, its tables, and coefficients 1 to 63 in full.
+  // Start of scan: one component, its tables, and coefficients 1 to 63 at full precision.
   const scan = Buffer.from([
     ...[0xff, 0xda, 0, 8, 1, 1, 0, 1, 63, 0],
     ...bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte])),
@@ -19,7 +19,7 @@ export async function manyScans({ side, scans }: { side: number; scans: number }
   return Buffer.concat([jpeg.subarray(0, -2), table, ...Array<Buffer>(scans).fill(scan), endOfImage])
 }
 
-/** An AVIF of `across` × `across` tiles, all of which are one coded picture that is as large as the whole. */
+/** An AVIF of `across` × `across` tiles that all reference a single coded image of the full size. */
 export async function manyTiles({ side, across }: { side: number; across: number }): Promise<Buffer> {
   const plain = sharp({ create: { width: side, height: side, channels: 3, background: '#b8a894' } })
   const avif = await plain.avif({ effort: 0 }).toBuffer()
@@ -33,7 +33,7 @@ export async function manyTiles({ side, across }: { side: number; across: number
       zeros(4),
       box('hdlr', zeros(8), letters('pict'), zeros(13)),
       box('pitm', zeros(4), u16(grid)),
-      // Offsets and lengths have four bytes. The grid's description comes before the coded picture.
+      // Offsets and lengths have four bytes. The grid's description precedes the coded image.
       box('iloc', zeros(4), u16(0x4400), u16(2), place(grid, dataAt, 8), place(tile, dataAt + 8, coded.length)),
       box('iinf', zeros(4), u16(2), information(grid, 'grid'), information(tile, 'av01')),
       box('iref', zeros(4), box('dimg', u16(grid), u16(across ** 2), ...Array<Buffer>(across ** 2).fill(u16(tile)))),
@@ -63,7 +63,7 @@ function box(type: string, ...parts: Uint8Array[]): Buffer {
   return Buffer.concat([u32(content.length + 8), letters(type), content])
 }
 
-/** The offset of the first box of a type. */
+/** Returns the offset of the first box of a type. */
 function contentOf(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type) - 4
   return file.subarray(at + 8, at + file.readUInt32BE(at))

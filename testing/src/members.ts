@@ -4,23 +4,23 @@ import { aServer, type TestServer, type TestServerOptions } from './server.ts'
 
 export interface Member {
   userId: string
-  /** The token of a session. */
+  /** Session token. */
   token: string
 }
 
-/** A new user with a session. */
+/** Creates a user with a session. */
 export async function aNewcomer(server: TestServer, email?: string): Promise<Member> {
   const userId = await aUser(server.db, email)
   return { userId, token: await server.tokenOf(userId) }
 }
 
-/** A user with a session who has finished onboarding. */
+/** Creates a user with a session who has finished onboarding. */
 export async function aMember(server: TestServer): Promise<Member> {
   const userId = await anOnboardedUser(server.db)
   return { userId, token: await server.tokenOf(userId) }
 }
 
-/** A member with a model that is ready. */
+/** Creates a member with a ready model. */
 export async function aMemberWithModel(server: TestServer): Promise<Member & { modelId: string }> {
   const member = await aMember(server)
   return { ...member, modelId: await aModel(server.db, member.userId) }

@@ -1,4 +1,4 @@
-/** A server written from the documentation of the chat completions API, which can also misbehave. */
+/** A fake chat completions server, written from the API's documentation, which can also misbehave. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
@@ -11,14 +11,14 @@ export interface ModelRequest {
 export interface ModelServer {
   url: string
   requests: ModelRequest[]
-  /** The responses to the next requests. */
+  /** Responses to the next requests. */
   answerWith(answer: (response: ServerResponse) => void): void
-  /** Whether the client has closed the latest request. */
+  /** Whether the client has aborted the latest request. */
   closed: Promise<void>
   stop(): Promise<void>
 }
 
-/** A stream chunk with this text, in the documented format. */
+/** Returns a stream chunk with this text, in the documented format. */
 export const chunk = (content: string, finish: string | null = null): string =>
   `data: ${JSON.stringify({
     id: 'chatcmpl-1',
@@ -28,7 +28,7 @@ export const chunk = (content: string, finish: string | null = null): string =>
     choices: [{ index: 0, delta: finish === null ? { content } : {}, finish_reason: finish }],
   })}\n\n`
 
-/** A complete response in chunks of a few letters, which also split multi-byte characters. */
+/** Returns a complete response in small chunks, which also split multi-byte characters. */
 export function streamed(text: string): (response: ServerResponse) => void {
   return (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -1,4 +1,4 @@
-/** The photos uploaded in journeys and screenshots. */
+/** Photos uploaded in journeys and screenshots. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export const onePerson = [
 /** Three photos of another person. */
 export const anotherPerson = ['person-2-selfie1', 'person-2-selfie2', 'person-2-studio'].map(photo)
 
-/** Writes a photo of two people side by side, the first of them from `onePerson`, and returns its path. */
+/** Writes a photo of two people side by side, the first from `onePerson`, and returns its path. */
 export async function makeGroupPhoto(): Promise<string> {
   const half = (path: string) => sharp(path).resize(700, 900, { fit: 'cover', position: 'top' }).toBuffer()
   const path = join(mkdtempSync(join(tmpdir(), 'keylight-photos-')), 'two-people.jpg')
@@ -33,7 +33,7 @@ export async function makeGroupPhoto(): Promise<string> {
   return path
 }
 
-/** Writes one photo for each reason for rejection, and returns their paths with the expected messages. */
+/** Writes a photo for each reason for rejection, and returns the paths with the expected messages. */
 export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp }[]> {
   const made = mkdtempSync(join(tmpdir(), 'keylight-photos-'))
   const file = (name: string, content: Uint8Array | string) => {

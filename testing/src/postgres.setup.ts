@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with empty tables. Others are cloned from it, so connections to it are not allowed. */
+    /** Template database with empty tables. It allows no connections, which would block cloning. */
     templateDatabase: { serverUrl: string; name: string }
   }
 }
@@ -18,9 +18,9 @@ const template = 'keylight_template'
 /** Starts one PostgreSQL for the run and creates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'keylight-tests-'))
-  // PostgreSQL may run as another user that needs access.
+  // PostgreSQL may run as another user, who needs access.
   chmodSync(folder, 0o711)
-  // Test data doesn't have to survive a power cut.
+  // Test data needn't survive a power cut.
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), quick)
   const server = openDatabase(postgres.url, () => {})

@@ -1,7 +1,7 @@
-/** Measures the memory of a program and its child processes. Only on Linux. */
+/** Measures the memory of a program and its child processes. Linux only. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** In MiB. Memory shared by several processes, such as libraries, counts once. */
+/** In MiB. Memory shared between processes, such as libraries, counts once. */
 export function memoryOfTree(pid: number): number {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
@@ -25,13 +25,13 @@ export function watchMemory(pid: number) {
   }, 100)
   return {
     highest: () => highest,
-    /** The median of the last three seconds, since a single value depends on the timing of the garbage collector. */
+    /** Median of the last three seconds, because single values depend on the timing of garbage collection. */
     settled: () => recent.toSorted((a, b) => a - b)[recent.length >> 1] ?? memoryOfTree(pid),
     stop: () => clearInterval(timer),
   }
 }
 
-/** Processes may exit while they are measured. */
+/** Processes may exit during the measurement. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -40,8 +40,8 @@ function read(path: string): string {
   }
 }
 
-/** The name in parentheses may contain anything. */
+/** The process name in parentheses may contain anything. */
 const parentOf = (pid: string) => Number(/^.*\) \S (\d+)/s.exec(read(`/proc/${pid}/stat`))?.[1] ?? 0)
 
-/** The proportional set size. */
+/** Proportional set size. */
 const shareOf = (pid: number) => Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024

@@ -18,15 +18,15 @@ async function tokenOf(product: Product, email: string): Promise<string> {
   return (await api.redeemSignInCode({ code, confirmed: true })).token
 }
 
-/** A client for the user with an address. Creates the account if needed. */
+/** Returns a client for the user with this address. Creates the account if needed. */
 export const clientOf = async (product: Product, email: string): Promise<Client> =>
   openClient({ baseUrl: product.url, token: await tokenOf(product, email) })
 
 const adminsWithPassword = new WeakMap<Product, string>()
 
 /**
- * Signs the admin in again, because admin changes need a fresh sign-in and many tests share a product. Uses a link the
- * first time and a password afterwards, because links per address are limited.
+ * Signs the admin in again, because admin actions need a fresh sign-in and many tests share a product. Uses a link the
+ * first time and a password afterwards, because links per address are rate-limited.
  */
 export async function signInAdmin(product: Product, email: string): Promise<{ token: string; client: Client }> {
   const known = adminsWithPassword.get(product)
@@ -52,7 +52,7 @@ export async function trainOn(
   const photoIds: string[] = []
   for (const path of photos) {
     const { photo, findings } = await client.api.uploadPhoto({}, { photo: readFileSync(path) })
-    if (!photo) throw new Error(`${path} was refused: ${JSON.stringify(findings)}`)
+    if (!photo) throw new Error(`${path} was rejected: ${JSON.stringify(findings)}`)
     photoIds.push(photo._id)
   }
   const { model } = await client.api.trainModel({ name, gender, photoIds })
@@ -79,10 +79,10 @@ export async function shot(client: Client, shoot: Pick<Shoot, '_id' | 'pictures'
   return done
 }
 
-/** A signed-in, onboarded user with a trained model. */
+/** A signed-in and onboarded user with a trained model. */
 export interface ReadyMember {
   email: string
-  /** The session, for the browser too. */
+  /** Session token, also for the browser. */
   token: string
   client: Client
   modelId: string
@@ -91,8 +91,8 @@ export interface ReadyMember {
 const trainings = new WeakMap<Product, Training>()
 
 /**
- * Signs someone up, finishes their onboarding and trains their first model, named `name`. Each product trains once:
- * later members get a copy of the results.
+ * Signs up a user, finishes onboarding and trains a first model called `name`. Trains once per product; later members
+ * get a copy of the results.
  */
 export async function readyMember(product: Product, email: string, name = 'Ana'): Promise<ReadyMember> {
   const token = await tokenOf(product, email)
@@ -116,12 +116,12 @@ async function modelOf(product: Product, client: Client, name: string): Promise<
   return modelId
 }
 
-/** Orders headshots of a member, one for each style, and waits for them. */
+/** Orders a headshot of a member in each style, and waits until they are ready. */
 export async function headshotsOf({ client, modelId }: ReadyMember, styles: string[]): Promise<Shoot> {
   return await shot(client, (await client.api.requestShoot({ modelId, styles })).shoot)
 }
 
-/** Adds credits to a user with a voucher from the admin. */
+/** Adds credits to a user with an admin's voucher. */
 export async function giveCredits(
   product: Product,
   adminEmail: string,

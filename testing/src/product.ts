@@ -1,4 +1,6 @@
-/** Starts the real product (embedded PostgreSQL, studio engine) on its own data folder, for journeys and benchmarks. */
+/**
+ * Starts the real product (embedded PostgreSQL, studio engine) with its own data folder, for journeys and benchmarks.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -9,18 +11,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A busy machine may need many times the usual second. */
+/** Startup usually takes a second, but far longer on a busy machine. */
 const startSeconds = 60
-/** The product aborts a clean shutdown after ten seconds. */
+/** The product aborts a graceful shutdown after ten seconds. */
 const stopSeconds = 30
 
 export interface Product {
   url: string
   dataFolder: string
   pid: number
-  /** Kills the process at once, like a power cut. */
+  /** Kills the process immediately, like a power cut. */
   kill(): Promise<void>
-  /** Stops it and waits until it has. Throws if it has to be killed after 30 seconds. */
+  /** Stops it and waits for its exit. Throws if it has to be killed after 30 seconds. */
   stop(): Promise<void>
 }
 
@@ -37,9 +39,8 @@ export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'keylight-
 export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /**
- * Starts on a data folder, which may be left from a killed product, and waits until it is ready. Throws with the
- * product's log if it exits, isn't ready, or takes longer than a minute. `killed` kills it at any time, even while it
- * starts.
+ * Starts the product on a data folder, possibly of a killed one, and waits until it is ready. Throws with the product's
+ * log if it exits, isn't ready, or takes longer than a minute. `killed` kills it at any time, even during startup.
  */
 export async function startProduct(
   dataFolder: string,
@@ -55,7 +56,7 @@ export async function startProduct(
   })
   const ended = once(child, 'exit')
   killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
-  // The parent process may exit without stopping it.
+  // The parent may exit without stopping it.
   const stopWithUs = () => child.kill('SIGTERM')
   process.once('exit', stopWithUs)
   child.once('exit', () => process.off('exit', stopWithUs))
@@ -83,12 +84,12 @@ export async function startProduct(
   })
   await within(startSeconds, Promise.race([says, ended]))
   if (child.exitCode !== null || child.signalCode !== null)
-    throw new Error(`The product ended before it was ready:\n${log}`)
+    throw new Error(`The product exited before it was ready:\n${log}`)
   if (!log.includes(url)) {
     await kill()
-    throw new Error(`The product was not ready within ${startSeconds} seconds:\n${log}`)
+    throw new Error(`The product wasn't ready within ${startSeconds} seconds:\n${log}`)
   }
-  // A process that works through an earlier one's queue may be too busy at first.
+  // A process may at first be busy with its predecessor's queue.
   const readyBy = performance.now() + startSeconds * 1000
   for (;;) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -96,7 +97,7 @@ export async function startProduct(
     const hasEnded = child.exitCode !== null || child.signalCode !== null
     if (hasEnded || performance.now() > readyBy) {
       await kill()
-      throw new Error(`The product is not ready: ${hasEnded ? 'it ended' : await ready?.text()}`)
+      throw new Error(`The product isn't ready: ${hasEnded ? 'it exited' : await ready?.text()}`)
     }
     await wait(200)
   }
@@ -118,7 +119,7 @@ export async function withProduct<T>(env: Record<string, string>, use: (product:
   }
 }
 
-/** Whether something happened within this number of seconds. */
+/** Returns whether the promise settled within this number of seconds. */
 async function within(seconds: number, something: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {
@@ -131,7 +132,7 @@ async function within(seconds: number, something: Promise<unknown>): Promise<boo
   }
 }
 
-/** The newest sign-in link to an address in the local outbox. */
+/** Returns the newest sign-in link to an address from the local outbox. */
 export function signInLink(dataFolder: string, email: string): string {
   const outbox = join(dataFolder, 'outbox')
   const mails = readdirSync(outbox)

@@ -8,10 +8,10 @@ const accented = [...'áƀçďéƒĝĥíĵķļḿñóþɋřšťúṽŵẋýžÁ�
 
 const disguise = (text: string) => `⟦${[...text].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')}⟧`
 
-/** Whether all of a text comes from a pseudo-catalogue. */
+/** Returns whether a text comes entirely from a pseudo-catalogue. */
 export const isPseudo = (text: string): boolean => /^⟦[^a-z]*⟧$/is.test(text)
 
-/** Copies a catalogue with every sentence in brackets and accented letters. */
+/** Copies a catalogue with every sentence bracketed and accented. */
 export const pseudo = (catalogue: Catalogue): Catalogue => ({
   ...(disguised({ ...catalogue, locale: undefined }) as Catalogue),
   locale: pseudoLocale,

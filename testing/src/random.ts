@@ -1,4 +1,4 @@
-/** Random numbers from 0 up to but without 1, the same for the same seed (mulberry32), so that a run can be repeated. */
+/** Returns a reproducible generator of random numbers in [0, 1) (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

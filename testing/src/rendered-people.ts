@@ -1,4 +1,4 @@
-/** Photos of rendered people with known mattes, like those of a phone, in several kinds of scenes. */
+/** Phone-like photos of rendered people with known mattes, in several kinds of scenes. */
 import { readFile } from 'node:fs/promises'
 import { type Plane, type RgbImage, randomNumbers } from '@keylight/imaging'
 import sharp from 'sharp'
@@ -25,7 +25,7 @@ export const places: Place[] = [
   { name: 'pinboard', kind: 'cluttered', picture: drawn(pinboard) },
 ]
 
-/** Every kind of hair in our renders. */
+/** All kinds of hair in our renders. */
 export const people = {
   'person-1': 'short',
   'person-2': 'afro',
@@ -38,7 +38,7 @@ export const people = {
 export type Person = keyof typeof people
 
 export interface Cutout {
-  /** Straight alpha: the person's own colours. */
+  /** Foreground colours with straight alpha. */
   colours: RgbImage
   /** 0 to 1. */
   alpha: Plane
@@ -71,13 +71,16 @@ export function composite(foreground: RgbImage, alpha: Plane, background: RgbIma
   return { width, height, data }
 }
 
-/** A small lens, noise in brightness and (in blotches) in colour, sharpening, and JPEG 85 with halved colour. */
+/**
+ * Simulates a phone camera: lens blur, luminance noise, blotchy colour noise, sharpening, and JPEG 85 with chroma
+ * subsampling.
+ */
 export async function asPhoneTakesIt(image: RgbImage, seed: number): Promise<RgbImage> {
   const { width, height } = image
   const raw = { width, height, channels: 3 as const }
   const soft = await sharp(image.data, { raw }).blur(0.6).raw().toBuffer()
   const random = randomNumbers(seed)
-  // The sum of three is close enough to a Gaussian with a standard deviation of 0.5.
+  // The sum of three uniform numbers approximates a Gaussian with a standard deviation of 0.5.
   const noise = () => random() + random() + random() - 1.5
   const blotch = 3
   const columns = Math.ceil(width / blotch)
@@ -107,7 +110,7 @@ function plate(name: string): Place['picture'] {
   }
 }
 
-/** Draws the SVG from `shapes`, sharp to the pixel. */
+/** Renders the SVG from `shapes`, pixel-sharp. */
 function drawn(shapes: (width: number, height: number, random: () => number) => string): Place['picture'] {
   return async (width, height) => {
     const content = shapes(width, height, randomNumbers(20261121))
@@ -173,7 +176,7 @@ function foliage(width: number, height: number, random: () => number): string {
   return parts.join('')
 }
 
-/** Notes, photos, strings and lamps, in dark and skin-like colours like those of a person. */
+/** Notes, photos, strings and lamps, some in dark and skin-like colours. */
 function pinboard(width: number, height: number, random: () => number): string {
   const parts = [rectangle(0, 0, width, height, '#b58f62')]
   for (let k = 0; k < 150; k++) {

@@ -27,29 +27,29 @@ import { type HeldEngine, heldEngine } from './held-engine.ts'
 export interface Answer<E extends Endpoint> {
   status: number
   headers: Headers
-  /** The response, if the request succeeded. */
+  /** Response of a successful request. */
   output: OutputOf<E>
-  /** The error, if it was rejected. */
+  /** Error of a rejected request. */
   failure: FailureBody
 }
 
 export interface TestServer {
   url: string
   db: Db
-  /** The dependencies of the domain, with the sentences of the default language and addresses for any owner. */
+  /** Domain dependencies, with sentences in the default language and file URLs for any owner. */
   deps: RequestDeps
   clock: TestClock
   dataFolder: string
   /** Calls an endpoint. `photo` is the file of an upload. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string, photo?: Uint8Array): Promise<Answer<E>>
-  /** The balance of the user of this token. */
+  /** Returns the balance of the token's user. */
   creditsOf(token: string): Promise<Credits>
-  /** A bearer token for a new session of this user. */
+  /** Returns a bearer token for a new session of this user. */
   tokenOf(userId: string): Promise<string>
   events(token: string, after?: number): AsyncGenerator<UserEvent>
-  /** Waits for an event of the user of this token. */
+  /** Waits for an event of the token's user. */
   until(token: string, happened: (event: UserEvent) => boolean): Promise<UserEvent>
-  /** The newest email to this address in the local outbox that contains this text. */
+  /** Returns the newest email to this address in the local outbox that contains this text. */
   mailTo(address: string, words?: string): Promise<string | undefined>
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export interface TestServerOptions
   catalogues?: readonly [Catalogue, ...Catalogue[]]
 }
 
-/** The real server on a free port, with a new database, the fake engine and a clock to advance. */
+/** Starts the real server on a free port, with a new database, the fake engine and an adjustable clock. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keylight-test-'))
   const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
@@ -109,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     until: (token, happened) => untilEvent(server.url, token, happened),
     async mailTo(address, words = '') {
       const outbox = join(dataFolder, 'outbox')
-      // Drafts aren't emails yet and may disappear before they are read.
+      // Skips drafts, which may disappear before they are read.
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
       const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
       return mails.filter((mail) => mail.includes(`To: ${address}\n`) && mail.includes(words)).at(-1)
@@ -124,8 +124,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * The server that the tests of a file share: it starts before the first one, and stops after the last one. Until then it
- * has nothing.
+ * Returns a server shared by a file's tests. It starts before the first test, stops after the last one, and is empty
+ * until it starts.
  */
 export function aServer(options: TestServerOptions = {}): TestServer {
   const server = {} as TestServer
@@ -134,14 +134,14 @@ export function aServer(options: TestServerOptions = {}): TestServer {
   return server
 }
 
-/** The same with an engine that tests can pause, which is reset before each test. */
+/** The same, with an engine that tests can pause and that is reset before each test. */
 export function aServerWithHeldEngine(): { server: TestServer; held: HeldEngine } {
   const held = heldEngine()
   beforeEach(() => held.reset())
   return { server: aServer(held), held }
 }
 
-/** Signs addresses with the first grant of the file's owner. */
+/** Signs file URLs with the owner's first grant. */
 function urlsOf(grants: Grants): Urls {
   const ownersOf = (key: string) => grants.ofUser({ id: key.split('/')[1] ?? '', accessEpoch: 0 })
   return {

@@ -20,7 +20,7 @@ export async function picturesEnded(server: TestServer, token: string, ids: Iter
   })
 }
 
-/** A picture that the server made of a model. */
+/** Returns a picture of a model, made by the server. */
 export async function aReadyPicture(
   server: TestServer,
   { token, modelId }: { token: string; modelId: string },

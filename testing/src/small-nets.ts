@@ -1,4 +1,4 @@
-/** Tiny networks for each convention. One layer replaces what real networks learn, for matching test pictures. */
+/** Tiny networks for each input and output convention, with a single layer that only works on matching test images. */
 import { OnnxGraph } from '@keylight/imaging/onnx'
 
 interface Asking {
@@ -9,12 +9,12 @@ interface Asking {
 
 const anySize = [1, 3, 'height', 'width']
 
-/** How much greener than red and blue the backgrounds of `keyingNet` are, of 255. */
+/** Excess of green over red and blue in the backgrounds of `keyingNet`, of 255. */
 export const keyGreen = 150
 
 /**
- * Segments everything that isn't green by `keyGreen` as the person. Its input and output follow `Asking`; `side` fixes
- * the size of its input.
+ * Segments everything that isn't `keyGreen` green as the person. Input and output follow `Asking`; `side` fixes the
+ * input size.
  */
 export function keyingNet({ mean, deviation, answer }: Asking, side?: number): Buffer {
   const graph = new OnnxGraph()
@@ -28,7 +28,7 @@ export function keyingNet({ mean, deviation, answer }: Asking, side?: number): B
   graph.floats('one', [], Float32Array.of(1))
   graph.node('Clip', ['key', 'zero', 'one'], answer === 'alpha' ? 'output' : 'alpha')
   if (answer !== 'alpha') {
-    // Logits of -9 to 9, or anything from -2 to 3.
+    // Logits from -9 to 9, or any range from -2 to 3.
     const [scale, shift] = answer === 'logits' ? [18, -9] : [5, -2]
     graph.floats('scale', [1], Float32Array.of(scale))
     graph.floats('shift', [1], Float32Array.of(shift))
@@ -44,7 +44,7 @@ export function keyingNet({ mean, deviation, answer }: Asking, side?: number): B
   ])
 }
 
-/** Never detects anyone. */
+/** Never detects a person. */
 export function blindNet(): Buffer {
   const graph = new OnnxGraph()
   graph.floats('kernel', [1, 3, 1, 1], new Float32Array(3))
@@ -52,7 +52,7 @@ export function blindNet(): Buffer {
   return graph.build({ name: 'input', shape: anySize }, [{ name: 'output', shape: [1, 1, 'height', 'width'] }])
 }
 
-/** Blurs over 5 × 5 pixels and repeats each of them `scale` times in both directions. */
+/** Blurs over 5 × 5 pixels and repeats each pixel `scale` times in both directions. */
 export function repeatingNet(scale: number, { blur = false, side }: { blur?: boolean; side?: number } = {}): Buffer {
   const graph = new OnnxGraph()
   let source = 'input'
@@ -73,7 +73,7 @@ export function repeatingNet(scale: number, { blur = false, side }: { blur?: boo
   return graph.build({ name: 'input', shape }, [{ name: 'output', shape: [1, 3, ...sides] }])
 }
 
-/** The mean colours of a face in 8 × 8 squares: 192 numbers. */
+/** Mean colours of a face in 8 × 8 squares: 192 numbers. */
 export function squaresNet(): Buffer {
   const graph = new OnnxGraph()
   const fourteen = [14, 14]

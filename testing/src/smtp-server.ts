@@ -3,14 +3,14 @@ import { createServer, type Socket } from 'node:net'
 
 export interface SmtpServer {
   url: string
-  /** Until it is called, a server that started offline drops every connection. */
+  /** Brings a server that started offline online; until then, it drops every connection. */
   comeBack(): void
-  /** The complete dialogue of the first email. */
+  /** Complete SMTP dialogue of the first email. */
   taken: Promise<string>
   stop(): Promise<void>
 }
 
-/** A mail server that accepts emails and records the dialogue of the first. */
+/** A mail server that accepts emails and records the SMTP dialogue of the first. */
 export async function startSmtpServer({ isAway = false } = {}): Promise<SmtpServer> {
   const taken = Promise.withResolvers<string>()
   const server = createServer((socket: Socket) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { addMonths } from '@keylight/domain'
 
-/** A card, by the outcome of payments with it. */
+/** A card, identified by the outcome of its payments. */
 export type StripeCard = 'succeeds' | 'is_disputed' | 'fails_later'
 
 type Fields = { [name: string]: unknown }
@@ -16,22 +16,22 @@ export interface StripeServer {
   url: string
   secretKey: string
   webhookSecret: string
-  /** Pays on the page of a checkout. `pending`: the money arrives with `arrive`. */
+  /** Pays on a checkout page. `pending`: the money arrives with `arrive`. */
   pay(session: string, card?: StripeCard, pending?: boolean): void
   /** Completes or fails a delayed payment. */
   arrive(session: string, succeeded: boolean): void
   /** Pays for a subscription whose renewal failed. */
   recover(session: string): void
-  /** The bank decides the dispute about the first payment of a checkout. */
+  /** Settles the dispute about the first payment of a checkout. */
   decide(session: string, dispute: 'won' | 'lost'): void
-  /** An event as Stripe sends it: the newest of this type. */
+  /** Returns the newest event of this type as Stripe sends it. */
   signedEvent(type: string): { body: Buffer; headers: Record<string, string> }
-  /** The requests of our server, oldest first. */
+  /** Requests from our server, oldest first. */
   requests: { method: string; path: string; fields: Fields; key: string | undefined }[]
   close(): Promise<void>
 }
 
-/** The parameters we send that are documented for API version 2026-10-28. Others are rejected. */
+/** The documented parameters of API version 2026-10-28 that we send. All others are rejected. */
 const known: Record<string, readonly string[]> = {
   'POST /v1/checkout/sessions':
     'mode client_reference_id customer customer_update customer_email metadata success_url cancel_url line_items automatic_tax billing_address_collection tax_id_collection discounts subscription_data payment_intent_data customer_creation invoice_creation'.split(
@@ -75,8 +75,8 @@ class Refusal extends Error {
 const invalid = (code: string, message: string) => new Refusal(400, 'invalid_request_error', code, message)
 
 /**
- * A server with the part of Stripe's API that we use, written from its public documentation. Like Stripe, it rejects
- * another version or key, unknown parameters, and a repeated key with other parameters.
+ * A fake server for the parts of Stripe's API we use, written from the public documentation. Like Stripe, it rejects
+ * other versions and keys, unknown parameters, and idempotency keys reused with other parameters.
  */
 export async function startStripeServer(
   clock: { now(): Date },
@@ -149,7 +149,7 @@ export async function startStripeServer(
   const itemOf = (subscription: Thing) => (subscription.items as { data: Fields[] }).data[0]!
   const priceOf = (subscription: Thing) => Number((itemOf(subscription).price as Fields).unit_amount)
 
-  /** Renews subscriptions whose period is over. */
+  /** Renews subscriptions whose period has ended. */
   const roll = () => {
     for (const subscription of all('subscription')) {
       const item = itemOf(subscription)
@@ -175,7 +175,7 @@ export async function startStripeServer(
         item.current_period_end = monthAfter(Number(subscription.start_date), Number(subscription.months))
         const fails = subscription.card === 'fails_later'
         const invoice = bill(subscription, priceOf(subscription), 'subscription_cycle', fails)
-        // The test moved the clock beyond it.
+        // The test advanced the clock past it.
         invoice.created = at
         if (!fails) (invoice.status_transitions as Fields).paid_at = at
         else subscription.status = 'past_due'
@@ -192,7 +192,7 @@ export async function startStripeServer(
     return Math.round((price - priceOf(subscription)) * share)
   }
 
-  /** Replaces ids with their objects. */
+  /** Expands ids to objects. */
   const expand = (given: Thing, paths: readonly string[]): Thing => {
     const copy = structuredClone(given)
     for (const path of paths) {
@@ -427,7 +427,7 @@ export async function startStripeServer(
     const [line] = asked.line_items as [{ price_data: Fields }]
     const price = Number(line.price_data.unit_amount)
     session.customer ??= add('cus', 'customer', { email: asked.customer_email }).id
-    // German buyers, wherever tax is requested.
+    // Buyers are German whenever tax is requested.
     const isTaxed = (asked.automatic_tax as Fields | undefined)?.enabled === 'true'
     const taxIn = (amount: number) => (isTaxed ? Math.round((amount * 19) / 119) : 0)
     session.customer_details = { address: isTaxed ? { country: 'DE' } : null }
@@ -516,7 +516,7 @@ export async function startStripeServer(
     },
     signedEvent(type) {
       const found = all('event').find((each) => each.type === type)
-      if (!found) throw new Error(`There was no event ${type}.`)
+      if (!found) throw new Error(`No event ${type} was sent.`)
       const body = Buffer.from(JSON.stringify(found))
       const time = now()
       const signature = createHmac('sha256', webhookSecret).update(`${time}.`).update(body).digest('hex')
@@ -528,7 +528,7 @@ export async function startStripeServer(
 
 const arrayOf = (given: unknown): string[] => (Array.isArray(given) ? given.map(String) : [])
 
-/** The name of a route, and the id in its path. */
+/** Returns a route's name and the id in its path. */
 function routeOf(method: string, path: string): { route: string; id: string } {
   const whole = `${method} ${path}`
   if (whole in known) return { route: whole, id: '' }
@@ -537,7 +537,7 @@ function routeOf(method: string, path: string): { route: string; id: string } {
   return { route: `${method} /${version}/${area}/:id${action ? `/${action}` : ''}`, id: id ?? '' }
 }
 
-/** Reads a form like `items[0][price]=…&metadata[order]=…`. */
+/** Parses a form like `items[0][price]=…&metadata[order]=…`. */
 function parse(form: string): Fields {
   const fields: Fields = {}
   for (const [name, value] of new URLSearchParams(form)) {

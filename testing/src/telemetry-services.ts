@@ -9,7 +9,7 @@ export interface Received {
   body: string
 }
 
-/** An event as an analytics service receives it. */
+/** An event as received by an analytics service. */
 export interface ReceivedEvent {
   event: string
   distinct_id: string
@@ -18,25 +18,25 @@ export interface ReceivedEvent {
 }
 
 export interface TelemetryServices {
-  /** The settings of a server that sends here. */
+  /** Settings for a server that sends to these services. */
   env: Record<'ANALYTICS_URL' | 'ANALYTICS_KEY' | 'SENTRY_DSN', string>
-  /** All received calls, in order. */
+  /** All received requests in order. */
   received: readonly Received[]
-  /** The events of all batches. */
+  /** Events of all batches. */
   events(): ReceivedEvent[]
-  /** Resolves when the received requests satisfy the condition. Throws after a minute, with a list of the requests. */
+  /** Resolves once the received requests satisfy the condition. Throws after a minute, listing the requests. */
   until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
-  /** Sets the status of future answers, or never answers. */
+  /** Sets the status of future responses, or withholds them. */
   answerWith(status: number | 'nothing'): void
-  /** How many calls are unanswered. */
+  /** Number of unanswered requests. */
   waiting(): number
   stop(): Promise<void>
 }
 
-/** How long `until` waits. */
+/** Timeout of `until`. */
 const timeoutSeconds = 60
 
-/** Replaces PostHog and Sentry: accepts and records all requests. */
+/** Fakes PostHog and Sentry: accepts and records all requests. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
   const events = (): ReceivedEvent[] =>
@@ -67,7 +67,7 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
         const timer = setTimeout(() => {
           checks.delete(check)
           const came = [...received.map(({ path }) => path), ...events().map(describeEvent)]
-          reject(new Error(`Still not there after ${timeoutSeconds} seconds. This came:\n${came.join('\n')}`))
+          reject(new Error(`Timed out after ${timeoutSeconds} seconds. Received:\n${came.join('\n')}`))
         }, timeoutSeconds * 1000)
         const check = () => {
           if (!satisfies(received)) return

@@ -3,21 +3,21 @@ import type { Db } from '@keylight/domain'
 import { sql } from 'kysely'
 
 const timeoutMs = 20_000
-/** Leaves the CPU to the awaited work. */
+/** Leaves CPU time for the awaited work. */
 const askAgainMs = 10
 
-/** Calls `ask` until its result is truthy and returns it. Throws with `what` after 20 seconds. */
+/** Calls `ask` until its result is truthy, and returns it. Throws an error with `what` after 20 seconds. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
   const deadline = performance.now() + timeoutMs
   for (;;) {
     const answer = await ask()
     if (answer) return answer
-    if (performance.now() > deadline) throw new Error(`Waited ${timeoutMs / 1000} seconds in vain: ${what}.`)
+    if (performance.now() > deadline) throw new Error(`Timed out after ${timeoutMs / 1000} seconds: ${what}.`)
     await wait(askAgainMs)
   }
 }
 
-/** Waits until this many connections of the database are blocked by others. */
+/** Waits until this number of database connections is blocked by others. */
 export async function untilBlocked(db: Db, connections = 1): Promise<void> {
   await eventually(`${connections} blocked connections`, async () => {
     const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity

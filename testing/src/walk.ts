@@ -3,7 +3,7 @@ import { expect as impatientExpect, type Page } from '@playwright/test'
 import axe, { type ElementContext, type RunOptions } from 'axe-core'
 import { type Product, signInLink } from './product.ts'
 
-/** Playwright's `expect` with a timeout long enough to make pictures on a busy machine. */
+/** Playwright's `expect` with a timeout long enough for rendering images on a busy machine. */
 export const expect = impatientExpect.configure({ timeout: 60_000 })
 
 export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
@@ -17,9 +17,9 @@ export async function signInByLink(page: Page, product: Product, email: string):
   await expect(page).toHaveURL((url) => url.pathname === '/')
 }
 
-/** Puts a session into the browser, so that the next page of the product opens signed in. */
+/** Stores a session in the browser, so that the next page of the product opens signed in. */
 export async function signInWith(page: Page, { token }: { token: string }): Promise<void> {
-  // A flag keeps a page from signing in again after signing out.
+  // A flag prevents signing in again after signing out.
   await page.addInitScript((value) => {
     if (location.protocol === 'about:' || sessionStorage.getItem('signed-in-once')) return
     sessionStorage.setItem('signed-in-once', 'yes')
@@ -27,7 +27,7 @@ export async function signInWith(page: Page, { token }: { token: string }): Prom
   }, token)
 }
 
-/** The first three steps of the onboarding, up to the consent that comes before the first photo. */
+/** Completes the first three onboarding steps, up to the consent before the first photo. */
 export async function onboardUpToConsent(page: Page, name: string): Promise<void> {
   await page.getByText('By style').click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -39,7 +39,7 @@ export async function onboardUpToConsent(page: Page, name: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Add 3 or more selfies' })).toBeVisible()
 }
 
-/** Consents to the analysis of photos, which is required to choose photos. */
+/** Consents to photo analysis, which is required before choosing photos. */
 export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Before you add photos' })).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
@@ -47,13 +47,13 @@ export async function agree(page: Page): Promise<void> {
   await expect(page.locator('input[type=file]')).toBeFocused()
 }
 
-/** The onboarding up to the point where photos can be chosen. */
+/** Completes the onboarding up to the photo step. */
 export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
   await onboardUpToConsent(page, name)
   await agree(page)
 }
 
-/** Chooses a style, unless it is chosen already. */
+/** Chooses a style unless it is already chosen. */
 async function choose(page: Page, style: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: style, exact: true })
   if (!(await box.isChecked())) await page.getByRole('main').getByText(style, { exact: true }).click()
@@ -72,7 +72,7 @@ export async function waitForModel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
 }
 
-/** On the page of styles: chooses the given ones and starts the shoot. */
+/** Chooses the given styles on the styles page and starts the shoot. */
 export async function shoot(page: Page, styles: string[]): Promise<void> {
   for (const style of styles) await choose(page, style)
   await page.getByRole('button', { name: `Create ${styles.length} headshots` }).click()
@@ -80,12 +80,12 @@ export async function shoot(page: Page, styles: string[]): Promise<void> {
   await expect(page).toHaveURL(/\/ai-model-training-results/)
 }
 
-/** The buttons that open finished pictures. */
+/** Buttons that open finished images. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
 
 /**
- * Waits until React has hydrated the prerendered page and run its effects: one of them fills the menus of the public
- * header. Other headers are rendered by React only.
+ * Waits until React has hydrated the prerendered page and run its effects, one of which fills the public header's
+ * menus. Other headers are rendered by React only.
  */
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -97,27 +97,27 @@ export async function untilInteractive(page: Page): Promise<void> {
 }
 
 /**
- * Returns axe's accessibility findings for the page, or the parts that `within` selects, as `path: rule: element`.
+ * Returns axe's accessibility findings for the page, or the parts selected by `within`, as `path: rule: element`.
  * `without` lists rules to skip, `only` rules to check.
  */
 export async function inaccessible(
   page: Page,
   { within, without = [], only }: { within?: string; without?: string[]; only?: string[] } = {},
 ): Promise<string[]> {
-  // axe is large and stays loaded until the page is left. No page has frames of other origins.
+  // axe is large and stays loaded until navigation. Pages have no cross-origin frames.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
   const options: RunOptions = {
     resultTypes: ['violations'],
     selectors: false,
-    // None of the enabled rules reads style sheets.
+    // None of the enabled rules needs style sheets.
     preload: { assets: ['media'] },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only && { runOnly: { type: 'rule', values: only } }),
   }
   const violations = await page.evaluate(
     async ({ within, options }) => {
-      // Fading elements have intermediate colours, and elements that inherit from them fade next.
+      // Fading elements have intermediate colours, and so do elements that inherit from them.
       const fading = () =>
         document
           .getAnimations()
@@ -135,14 +135,14 @@ export async function inaccessible(
   return violations.map((words) => `${new URL(page.url()).pathname}: ${words}`)
 }
 
-/** Runs `inaccessible` in the light scheme and then in the dark one, which differs only in colours. */
+/** Runs `inaccessible` in light mode and then in dark mode, which only differs in colours. */
 export async function inaccessibleInBothSchemes(
   page: Page,
   part: { within?: string; without?: string[] } = {},
 ): Promise<string[]> {
   const turn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
-    // A script sets it, except on pages without scripts; until then, colours of both schemes are mixed.
+    // Set by a script, except on pages without scripts; until then, colours of both schemes are mixed.
     await page.waitForFunction(
       (wanted: string) => [wanted, undefined].includes(document.documentElement.dataset.scheme),
       colorScheme,

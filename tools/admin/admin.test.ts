@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The output and the exit code of `npm run admin -- …`. */
+/** Runs `npm run admin -- …` and returns its output and exit code. */
 async function admin(...args: string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: database.url, KEYLIGHT_DATA: folder, KEYLIGHT_SECRET: 's'.repeat(40) },
@@ -28,7 +28,7 @@ async function admin(...args: string[]) {
   return { output, problem, code: child.exitCode }
 }
 
-test('npm run admin reads, changes, saves files, rejects invalid input, and exits', async () => {
+test('npm run admin reads and changes data, saves files, rejects invalid input, and exits', async () => {
   const userId = await aUser(database.db, 'maya@example.com')
   expect(await admin('people', 'find', 'maya')).toMatchObject({ code: 0, output: expect.stringContaining(userId) })
   const suspended = await admin('people', 'suspend', 'maya@example.com', '--reason', 'A test')

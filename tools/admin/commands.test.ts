@@ -40,7 +40,7 @@ test('the shell finds users, and adds and removes credits with a reason in the l
     '--reason',
     'Their pictures failed',
   )
-  expect(given).toBe('They have 1 trainings, 15 pictures, 2 upscales, 1 videos now.')
+  expect(given).toBe('They now have 1 trainings, 15 pictures, 2 upscales, 1 videos.')
   expect(await log()).toMatchObject({
     host_id: 'shell:root',
     action: 'admin credits give',
@@ -91,7 +91,7 @@ test('the shell lists jobs, and issues and revokes vouchers', async () => {
   expect(await admin('vouchers', 'list')).toContain('revoked')
 })
 
-test('the shell reports missing input before it opens anything', () => {
+test('the shell reports missing input before it opens the database', () => {
   for (const args of [
     ['people', 'delete'],
     ['credits', 'give', 'maya@example.com', '--pictures', '5'],

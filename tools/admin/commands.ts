@@ -24,14 +24,14 @@ import {
 } from '@keylight/domain'
 import { endAllAccess, endSessions } from '@keylight/server'
 
-/** An invalid command. The message says why. */
+/** An invalid command, with the reason as message. */
 export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
 export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; adminEmail: string | undefined }
 
-/** The output of a command: text, or lines that can be saved to a file. */
+/** Output of a command: text, or lines that can be saved to a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
 type Command = (deps: AdminDeps, user: string) => Promise<Answer>
 
@@ -99,18 +99,18 @@ const options = {
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
 
 interface Asked {
-  /** The arguments after the two words of the command. */
+  /** Arguments after the command's two words. */
   rest: readonly string[]
   values: Values
 }
 
-/** Returns the command for these arguments, or `help`. Throws `Misused` before anything is opened. */
+/** Returns the command for these arguments, or `help`. Throws `Misused` before opening anything. */
 export function findCommand(args: readonly string[]): Command | 'help' {
   const { values, positionals } = parse(args)
   const [group, verb, ...rest] = positionals
   if (values.help || group === undefined || group === 'help') return 'help'
   const command = commands[`${group} ${verb}`]
-  if (!command) throw new Misused(`There is no command “${positionals.join(' ')}”.\n\n${help}`)
+  if (!command) throw new Misused(`Unknown command “${positionals.join(' ')}”.\n\n${help}`)
   return command({ rest, values })
 }
 
@@ -124,10 +124,10 @@ function parse(args: readonly string[]) {
 
 const needed = (value: string | undefined, name: string): string => {
   if (value?.trim()) return value.trim()
-  throw new Misused(`Say ${name}. npm run admin -- --help lists the commands.`)
+  throw new Misused(`Specify ${name}. npm run admin -- --help lists the commands.`)
 }
 
-const reasonIn = ({ reason }: Values) => needed(reason, 'why: --reason "…"').slice(0, 300)
+const reasonIn = ({ reason }: Values) => needed(reason, 'a reason: --reason "…"').slice(0, 300)
 
 function oneOf<Name extends string>(names: readonly Name[], given: string | undefined, otherwise: Name): Name {
   if (given === undefined) return otherwise
@@ -142,11 +142,11 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       const { people: found, next } = await adminUsers.listPeople(deps, { filter: 'all', search: rest.join(' ') })
       if (found.length === 0) return 'No users found.'
       const lines = found.map((person) => [person._id, person.email, person.name ?? '', person.plan ?? 'no plan'])
-      return table(lines) + (next === null ? '' : '\n… and more. Use more words.')
+      return table(lines) + (next === null ? '' : '\n… and more. Refine your search.')
     }
   },
   'people show': ({ rest }) => {
-    const who = needed(rest[0], 'who')
+    const who = needed(rest[0], 'a user')
     return async (deps) => {
       const userId = await find(deps, who)
       const person = await adminUsers.getPerson(deps, userId)
@@ -155,10 +155,10 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       return [
         table([
           ['ID', person._id],
-          ['Mail address', `${person.email}${person.emailProved ? '' : ' (not confirmed)'}`],
+          ['Email', `${person.email}${person.emailProved ? '' : ' (not confirmed)'}`],
           ['Name', person.name ?? ''],
           ['Signed up', person.createdAt],
-          ['Last here', person.lastSeenAt],
+          ['Last seen', person.lastSeenAt],
           ...(person.suspendedAt ? [['Suspended', `since ${person.suspendedAt}`]] : []),
           ['Plan', person.plan ?? 'none'],
           ['Credits', inWords(person.credits)],
@@ -178,7 +178,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'people suspend': ({ rest, values }) => {
-    const who = needed(rest[0], 'who')
+    const who = needed(rest[0], 'a user')
     const reason = reasonIn(values)
     return async (deps, user) => {
       const userId = await find(deps, who)
@@ -188,7 +188,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'people restore': ({ rest, values }) => {
-    const who = needed(rest[0], 'who')
+    const who = needed(rest[0], 'a user')
     const reason = reasonIn(values)
     return async (deps, user) => {
       const userId = await find(deps, who)
@@ -198,7 +198,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'people sign-out': ({ rest, values }) => {
-    const who = needed(rest[0], 'who')
+    const who = needed(rest[0], 'a user')
     const reason = reasonIn(values)
     return async (deps, user) => {
       const userId = await find(deps, who)
@@ -218,18 +218,18 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'payments show': ({ rest }) => {
-    const orderId = needed(rest[0], 'which order')
+    const orderId = needed(rest[0], 'an order')
     return async (deps) => showOrder(await adminOrders.inspectOrder(deps, orderId))
   },
   'payments sync': ({ rest }) => {
-    const orderId = needed(rest[0], 'which order')
+    const orderId = needed(rest[0], 'an order')
     return async (deps, user) => {
       await record(deps, user, 'payments sync', { orderId })
       return showOrder(await adminOrders.resyncOrder(deps, orderId))
     }
   },
   'payments refund': ({ rest, values }) => {
-    const orderId = needed(rest[0], 'which order')
+    const orderId = needed(rest[0], 'an order')
     const reason = reasonIn(values)
     return async (deps, user) => {
       await record(deps, user, 'payments refund', { orderId, reason })
@@ -238,7 +238,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
   },
   'payments csv': ({ values }) => {
     const period = CsvPeriod.safeParse({ from: values.from, to: values.to })
-    if (!period.success) throw new Misused('Add the days: --from 2026-01-01 --to 2026-01-31.')
+    if (!period.success) throw new Misused('Specify the period: --from 2026-01-01 --to 2026-01-31.')
     return async (deps, user) => {
       await record(deps, user, 'payments csv', period.data)
       return { lines: adminPayments.paymentsCsv(deps, period.data), file: values.file }
@@ -262,15 +262,15 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'jobs retry': ({ rest }) => {
-    const jobId = needed(rest[0], 'which job')
+    const jobId = needed(rest[0], 'a job')
     return async (deps, user) => {
       await record(deps, user, 'jobs retry', { jobId })
       await adminJobs.retryJob(deps, jobId)
-      return 'It will be retried.'
+      return 'The job will be retried.'
     }
   },
   'jobs retry-all': ({ values }) => {
-    const kind = oneOf(jobKinds, needed(values.kind, 'of which kind: --kind'), 'picture')
+    const kind = oneOf(jobKinds, needed(values.kind, 'a kind: --kind'), 'picture')
     return async (deps, user) => {
       const userId = values.person === undefined ? undefined : await find(deps, values.person)
       await record(deps, user, 'jobs retry-all', { kind, ...(userId && { userId }) })
@@ -279,16 +279,16 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'jobs stop': ({ rest }) => {
-    const jobId = needed(rest[0], 'which job')
+    const jobId = needed(rest[0], 'a job')
     return async (deps, user) => {
       await record(deps, user, 'jobs stop', { jobId })
       await adminJobs.cancelJob(deps, jobId)
-      return 'It has been stopped.'
+      return 'The job has been stopped.'
     }
   },
   'vouchers list': () => async (deps) => {
     const { codes, vouchers } = await voucherCodes.listIssued(deps)
-    if (codes.length + vouchers.length === 0) return 'There are no vouchers.'
+    if (codes.length + vouchers.length === 0) return 'No vouchers found.'
     return [
       table(
         codes.map(({ _id, code, title, uses, usesMax, expiresAt, withdrawnAt }) => [
@@ -316,7 +316,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     })
     if (!input.success) {
       const fields = input.error.issues.map(({ path }) => path.join('.')).join(', ')
-      throw new Misused(`Check these: ${fields}. npm run admin -- --help shows an example.`)
+      throw new Misused(`Invalid fields: ${fields}. npm run admin -- --help shows an example.`)
     }
     return async (deps, user) => {
       await record(deps, user, 'vouchers create', { ...input.data })
@@ -325,17 +325,17 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     }
   },
   'vouchers revoke': ({ rest }) => {
-    const voucherId = needed(rest[0], 'which voucher')
+    const voucherId = needed(rest[0], 'a voucher')
     return async (deps, user) => {
       await record(deps, user, 'vouchers revoke', { voucherId })
       await voucherCodes.withdraw(deps, voucherId)
-      return 'It can no longer be used. Redeemed credits stay.'
+      return 'The voucher can no longer be used. Redeemed credits stay.'
     }
   },
 }
 
 function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Command {
-  const who = needed(rest[0], 'who')
+  const who = needed(rest[0], 'a user')
   const reason = reasonIn(values)
   const amounts = creditsIn(values)
   if (!amounts) throw new Misused('Add a number of credits, such as --pictures 10.')
@@ -343,11 +343,11 @@ function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Com
   return async (deps, user) => {
     const userId = await find(deps, who)
     await record(deps, user, name, { userId, credits: change, reason })
-    return `They have ${inWords(await adminUsers.changeCredits(deps, userId, change))} now.`
+    return `They now have ${inWords(await adminUsers.changeCredits(deps, userId, change))}.`
   }
 }
 
-/** The credits in the options; undefined if there are none. */
+/** Returns the credits in the options, or undefined if there are none. */
 function creditsIn({ pictures, trainings, upscales, videos }: Values): Credits | undefined {
   const given = {
     imageGeneration: pictures,
@@ -384,7 +384,7 @@ async function find(deps: AdminDeps, who: string): Promise<string> {
   return row.id
 }
 
-/** Everyone who can run this on the server acts as the admin, logged by their system user name. */
+/** Anyone who can run this on the server acts as admin, logged by system user name. */
 const record = (deps: AdminDeps, user: string, command: string, about: Record<string, unknown>) =>
   audit.record(deps, { adminId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
 
@@ -415,7 +415,7 @@ function showOrder(order: Awaited<ReturnType<typeof adminOrders.inspectOrder>>):
   return [orderTable([order]), ...(lines.length > 0 ? ['', table(lines)] : [])].join('\n')
 }
 
-/** Lines with columns of equal width. */
+/** Formats rows as aligned columns. */
 function table(lines: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0))
   return lines

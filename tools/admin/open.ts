@@ -10,8 +10,8 @@ import {
 } from '@keylight/server'
 
 /**
- * The dependencies of the domain, on the database of the running Keylight, or on a database of its own if Keylight is
- * stopped. Creates nothing and runs no jobs.
+ * Returns the domain dependencies, on the database of the running Keylight, or on one started for this command if
+ * Keylight is stopped. Creates nothing and runs no jobs.
  */
 export async function openDeps(
   environment: Environment,
@@ -25,7 +25,7 @@ export async function openDeps(
   const config = configFrom({
     ...environment,
     ...(running === undefined ? {} : { DATABASE_URL: running }),
-    // Links in emails point to the running Keylight, not to this process.
+    // Email links point to the running Keylight, not to this process.
     KEYLIGHT_URL: http.publicUrl ?? `http://localhost:${http.port}`,
     KEYLIGHT_ROLES: 'cron',
     KEYLIGHT_ENGINE: 'fake',
@@ -37,12 +37,12 @@ export async function openDeps(
   return { deps: { ...deps, adminEmail: config.admin.email }, close: stop }
 }
 
-/** Only the next start of Keylight migrates its tables. */
+/** Only starting Keylight migrates its tables. */
 async function refuseOtherVersion(url: string): Promise<void> {
   const { db, close }: { db: Db; close: () => Promise<void> } = openDatabase(url, () => {}, 1)
   try {
     if ((await pendingMigrations(db)).length > 0)
-      throw new Error('The tables are not up to date. Stop Keylight and run npm start first.')
+      throw new Error('The database schema is outdated. Stop Keylight, then run npm start.')
   } finally {
     await close()
   }

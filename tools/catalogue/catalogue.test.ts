@@ -14,13 +14,13 @@ test('every garment of the studio has a title in the contract, and no others exi
   expect(garments.map(({ id }) => id).sort()).toEqual([...garmentNames].sort())
 })
 
-test('clothes have the default colour and the range of movement of the studio', () => {
+test("garments have the studio's default colours and movement range", () => {
   for (const { id, colour } of garments) expect(colour, id).toBe(cloths[id].colour)
   const { moved, size } = wearLimits
   expect([limits.garmentMovedMax, limits.garmentSize]).toEqual([moved, { from: size.least, to: size.most }])
 })
 
-test('every style is listed under the framing and the kind of place of its recipe', () => {
+test('style facets match the framing and place of each recipe', () => {
   for (const style of styles) {
     const recipe = styleRecipes.get(style.id)
     expect([style.id, framingOf(style)]).toEqual([style.id, recipe?.framing])

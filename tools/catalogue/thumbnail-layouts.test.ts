@@ -23,13 +23,13 @@ test('headlines can use every bundled typeface', () => {
   expect(thumbnailTypefaces).toEqual(typefaceNames)
 })
 
-/** In tall sizes, all layouts are stacked. They differ only in whether the text has a box, as in these two. */
+/** In tall sizes, all layouts are stacked and only differ in whether the text has a box, as in these two. */
 const layouts = thumbnailLayoutNames.flatMap((name) =>
   aspects.filter((size) => size === 'landscape' || name === 'right' || name === 'left').map((size) => ({ name, size })),
 )
 
 describe.each(layouts)('the layout $name in the size $size', ({ name, size }) => {
-  test.each(headlines)('has room for the whole of "%s"', async (headline) => {
+  test.each(headlines)('fits all of "%s"', async (headline) => {
     const design: Rendered = thumbnailLayout(name, headline, size)
     expect(ThumbnailDesign.parse(design)).toEqual(design)
     const { width, height } = thumbnailSizes[size]
@@ -43,14 +43,14 @@ describe.each(layouts)('the layout $name in the size $size', ({ name, size }) =>
     expect(bottom - top).toBeGreaterThan(0.02 * height)
   })
 
-  test('crops the picture before the edge of the person, which hides their cut', () => {
+  test("hides the person's lower edge below the frame", () => {
     const { y, height } = thumbnailLayout(name, 'Words', size).person
     expect(y + height / 2).toBeGreaterThan(1.02)
     expect(y - height / 2).toBeGreaterThan(0)
   })
 })
 
-/** The pixels in which the two differ. */
+/** Bounding box of the pixels that differ. */
 function extentOf(before: RgbImage, { width, height, data }: RgbImage) {
   const box = { left: width, top: height, right: 0, bottom: 0 }
   for (let i = 0; i < width * height; i++) {

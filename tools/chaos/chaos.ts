@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { runChaos } from './run-chaos.ts'
 
 const usage = `Usage: npm run chaos -- [--kills 20] [--engine fake|studio] [--seed 1] [--users 4] [--minutes 30]
-  Prints JSON. Ends with 1 if anything is wrong with what is left.
-  --minutes  no kill begins after this time`
+  Prints JSON. Exits with 1 if the audit finds problems.
+  --minutes  kills only start before this time`
 
 async function main(): Promise<number> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-/** The same seed gives the same numbers, from 0 up to but without 1. */
+/** Returns a reproducible generator of random numbers in [0, 1). */
 export type Random = () => number
 
 export const between = (random: Random, from: number, to: number): number => from + random() * (to - from)

@@ -16,7 +16,7 @@ export interface ChaosOptions {
   engine: 'fake' | 'studio'
   seed: number
   users: number
-  /** No kill begins after this time. */
+  /** Kills only start before this time. */
   minutesMax: number
   /** Called after each kill. */
   say?: (line: string) => void
@@ -25,9 +25,9 @@ export interface ChaosOptions {
 export interface ChaosReport {
   seed: number
   engine: string
-  /** By the killed process. */
+  /** Kills by process. */
   kills: Record<string, number>
-  /** The seconds until the product was ready again. */
+  /** Seconds until the product was ready again. */
   readySeconds: { median: number; max: number }
   done: Tally['done']
   refused: Tally['refused']
@@ -44,12 +44,12 @@ const killed: readonly (readonly [string, number])[] = [
   ['server, and again while it started', 2],
 ]
 
-/** All queued work has ended by then: jobs wait up to a minute between retries. */
+/** Enough for all queued work, since jobs wait up to a minute between retries. */
 const drainSecondsMax = 300
 
 /**
- * Lets users order, cancel, retry and delete every kind of work on a product of its own while the server, its database
- * or both are killed at random. Then waits until all work has ended, and audits the result.
+ * Starts a product whose users order, cancel, retry and delete every kind of work, while the server, its database or
+ * both are killed at random. Then waits until all work has ended, and audits the result.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const random = randomFrom(options.seed)
@@ -99,7 +99,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   }
 }
 
-/** Users with trained models and more credits than they can spend. */
+/** Creates users with trained models and more credits than they can spend. */
 async function signUpAll({ url, dataFolder }: Product, users: number): Promise<Client[]> {
   const names = Array.from({ length: users }, (_, index) => `chaos-${index}@example.com`)
   const clients = await Promise.all(names.map((email) => signUpUser(url, email)))
@@ -128,14 +128,14 @@ async function killAndRestart(what: string, product: Product, env: Record<string
   await product.kill()
   if (what.includes('again')) {
     const cut = AbortSignal.timeout(Math.round(between(random, 100, 1500)))
-    // It may also be ready before the kill.
+    // It may also become ready before the kill.
     const early = await startProduct(product.dataFolder, env, cut).catch(() => undefined)
     await early?.kill()
   }
   return await startProduct(product.dataFolder, env)
 }
 
-/** Kills PostgreSQL's main process, which ends the others. */
+/** Kills PostgreSQL's main process, which ends all others. */
 function killDatabase(dataFolder: string): void {
   const [pid] = readFileSync(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
@@ -148,7 +148,7 @@ const isReady = async (url: string) => {
 
 async function drainAndAudit(db: Db, dataFolder: string, tally: Tally, clients: Client[]) {
   const startedAt = performance.now()
-  // The audit reports work that hasn't ended in time.
+  // The audit reports unfinished work.
   await until('everything has ended', drainSecondsMax, async () => (await unfinished(db)) === 0).catch(() => {})
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const found = await audit(db, join(dataFolder, 'files/objects'), tally.deleted)
@@ -169,7 +169,7 @@ async function drainAndAudit(db: Db, dataFolder: string, tally: Tally, clients: 
 
 async function withDatabase<T>(dataFolder: string, use: (db: Db) => Promise<T>): Promise<T> {
   const url = await findEmbeddedPostgres(join(dataFolder, 'postgres'))
-  if (url === undefined) throw new Error('The database of the product does not run.')
+  if (url === undefined) throw new Error('The product’s database isn’t running.')
   const { db, close } = openDatabase(url, () => {}, 2)
   try {
     return await use(db)
@@ -181,7 +181,7 @@ async function withDatabase<T>(dataFolder: string, use: (db: Db) => Promise<T>):
 async function until(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   const endAt = performance.now() + seconds * 1000
   while (!(await isSo())) {
-    if (performance.now() > endAt) throw new Error(`Waited ${seconds} seconds, but not until ${what}.`)
+    if (performance.now() > endAt) throw new Error(`Timed out after ${seconds} seconds waiting until ${what}.`)
     await wait(200)
   }
 }

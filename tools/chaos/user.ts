@@ -16,18 +16,18 @@ const design: ThumbnailDesign = {
   texts: [],
 }
 
-/** With more work than this in progress, a user orders nothing new. */
+/** Users with more work in progress than this order nothing new. */
 const inProgressMax = 12
 
-/** The actions of all users together. */
+/** Totals of all users. */
 export interface Tally {
-  /** By action. */
+  /** Successes by action. */
   done: Record<string, number>
-  /** By error code. */
+  /** Errors by code. */
   refused: Record<string, number>
-  /** Requests that a kill interrupted. */
+  /** Requests interrupted by a kill. */
   cutOff: number
-  /** Works, shoots and chats that users deleted, including the pictures of those shoots. */
+  /** Deleted works, shoots (with their pictures) and chats. */
   deleted: Set<string>
 }
 
@@ -37,7 +37,7 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-/** A new account, without credits. */
+/** Creates an account without credits. */
 export async function signUpUser(baseUrl: string, email: string): Promise<Client> {
   const password = randomBytes(12).toString('base64url')
   const { token } = await openClient({ baseUrl }).api.signUp({ email, password })
@@ -64,7 +64,7 @@ async function uploadSelfies({ api }: Client): Promise<string[]> {
   return ids
 }
 
-/** The account as the user sees it before the next action. */
+/** The user's view of their account before the next action. */
 async function style({ api }: Client) {
   const [history, { models }, { upscalingImages }] = await Promise.all([
     api.getHistory({}),
@@ -92,10 +92,10 @@ async function style({ api }: Client) {
 }
 type Seen = Awaited<ReturnType<typeof style>>
 
-/** Each returns whether it was possible. */
+/** Each returns whether the action was possible. */
 type Action = (client: Client, seen: Seen, random: Random, tally: Tally) => Promise<boolean>
 
-/** An action that needs one of these. */
+/** Returns an action that needs one of these. */
 const withOne =
   <T>(
     choose: (seen: Seen) => readonly T[],
@@ -184,7 +184,7 @@ const changes: Record<string, [Action, weight: number]> = {
   ],
   delete: [
     async ({ api }, seen, random, { deleted }) => {
-      // The last model stays, because nearly every action needs one.
+      // Keeps the last model, because nearly every action needs one.
       const shoots = seen.shoots.map(({ _id }) => _id)
       const ids = [...seen.works.map(({ id }) => id), ...shoots]
       const workId = oneOf(random, seen.models.length > 1 ? ids : ids.filter((id) => !seen.models.includes(id)))
@@ -198,7 +198,7 @@ const changes: Record<string, [Action, weight: number]> = {
   ],
 }
 
-/** Acts until it is stopped. Rejected and interrupted requests are counted, and the next action follows. */
+/** Acts until it is stopped. Counts rejected and interrupted requests and continues with the next action. */
 export async function live(client: Client, random: Random, tally: Tally, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {

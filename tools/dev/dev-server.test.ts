@@ -9,7 +9,7 @@ let folder: string
 let development: Development
 const lines: string[] = []
 
-/** A server that returns a word from another module and streams events. */
+/** A server that responds with a word from another module and streams events. */
 const server = `import { createServer } from 'node:http'
 import { word } from './word.ts'
 createServer(async (request, response) => {
@@ -71,13 +71,13 @@ test('serves the client and the server at one address, with uploads and events',
   stream.abort()
 })
 
-test('restarts the server after a change, while requests wait', async () => {
+test('restarts the server after a change and holds requests meanwhile', async () => {
   await word('second')
   await eventually('the new word', async () => (await answer().catch(() => undefined))?.word === 'second')
   expect(lines.at(-1)).toMatch(/word\.ts changed: restarting the server$/)
 })
 
-test('reports a change of the client to the browser', async () => {
+test('notifies the browser of client changes', async () => {
   const updates = new WebSocket(development.url.replace('http', 'ws'), 'vite-hmr')
   const received: string[] = []
   updates.addEventListener('message', ({ data }) => received.push(String(data)))

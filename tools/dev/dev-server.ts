@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 
 export interface DevelopmentOptions {
-  /** The folder of the client’s Vite configuration. */
+  /** Folder with the client’s Vite configuration. */
   web: string
-  /** The server’s entry point and its arguments. */
+  /** Server entry point and its arguments. */
   server: { script: string; args: string[]; env: NodeJS.ProcessEnv }
-  /** The folders with the server’s modules. A change in one restarts it. */
+  /** Folders with the server’s modules. Changes in them restart it. */
   watched: string[]
   host: string
   port: number
@@ -23,10 +23,10 @@ export interface Development {
   stop(): Promise<void>
 }
 
-/** The paths handled by the server. Vite handles all others. */
+/** Paths handled by the server. Vite handles all others. */
 const serverPaths = /^\/(api|files|healthz|readyz)(\/|\?|$)/
 
-/** How long the server may take to stop before it is killed. */
+/** Time the server may take to stop before it is killed. */
 const stopWithinMs = 15_000
 
 /**
@@ -58,7 +58,7 @@ export async function startDevelopment(options: DevelopmentOptions): Promise<Dev
     ],
   })
   program.start()
-  // Vite exits the process itself on SIGTERM.
+  // Vite would exit the process itself on SIGTERM.
   process.on('exit', () => program.end())
   restartOnChange(vite, watched, (file) => {
     say(`${relative(process.cwd(), file)} changed: restarting the server`)
@@ -84,10 +84,10 @@ function restartOnChange(vite: ViteDevServer, folders: readonly string[], restar
     vite.watcher.on(event, (file) => isServerModule(file) && restart(file))
 }
 
-/** The interval of health checks while the server starts. */
+/** Interval of health checks during startup. */
 const checkEveryMs = 20
 
-/** The server as a child process behind the development address. */
+/** Server as a child process behind the development address. */
 class ServerProgram {
   readonly url: string
   readonly #options: DevelopmentOptions['server']
@@ -102,7 +102,9 @@ class ServerProgram {
     this.url = `http://127.0.0.1:${port}`
   }
 
-  /** Resolves once the latest server responds, or has exited: it prints why, and requests to it fail. */
+  /**
+   * Resolves once the latest server responds or has exited. In the latter case it has printed why, and requests fail.
+   */
   async ready(): Promise<void> {
     for (let starting: Promise<void> | undefined; starting !== this.#starting; ) {
       starting = this.#starting
@@ -111,8 +113,8 @@ class ServerProgram {
   }
 
   /**
-   * Starts the server, replacing a running one. That one is killed, which it is designed for: a clean shutdown would
-   * wait for its requests and jobs.
+   * Starts the server, killing a running one. It is designed for that, and a graceful shutdown would wait for requests
+   * and jobs.
    */
   start(): void {
     this.#replacing = this.#replacing.then(() => this.#replace())

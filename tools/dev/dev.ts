@@ -1,6 +1,7 @@
 /**
  * `npm run dev`: the client with hot reload, and the server and its worker, which restart on a change, at one address.
- * The data is in `.keylight/dev`. `--engine fake` makes placeholders at once. All settings in docs/configuration.md apply.
+ * Data is stored in `.keylight/dev`. `--engine fake` returns placeholders immediately. All settings in
+ * docs/configuration.md apply.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

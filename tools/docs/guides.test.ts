@@ -14,7 +14,7 @@ test('the guides mention only commands that exist', () => {
   expect(wrong).toEqual([])
 })
 
-test('the links of the guides point to files', () => {
+test('links in the guides point to existing files', () => {
   const broken = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md'], { cwd: root }).flatMap((page) => {
     const links = [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
     return links

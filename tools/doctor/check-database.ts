@@ -26,7 +26,7 @@ export async function checkDatabase({ processes, data }: Config): Promise<Findin
     () => true,
     () => false,
   )
-  if (!isThere) return [ok('There is none yet. The first start creates it.')]
+  if (!isThere) return [ok('There’s no database yet. The first start creates it.')]
   const wayOn = `Read ${join(folder, 'cluster', 'server.log')}, then run npm start.`
   const running = await findEmbeddedPostgres(folder)
   if (running !== undefined) return [await checkAt(running, wayOn)]
@@ -56,7 +56,7 @@ async function checkAt(url: string, wayOn: string): Promise<Finding> {
       return problem(`This is PostgreSQL ${version}.`, `Upgrade it to version ${versionMin} or later.`)
     const pending = await pendingMigrations(db)
     const megabytes = Math.ceil(Number(found?.bytes) / 1e6).toLocaleString('en-GB')
-    const text = `PostgreSQL ${version} responds. The database has ${megabytes} MB.`
+    const text = `PostgreSQL ${version} responds. The database is ${megabytes} MB large.`
     if (pending.length === 0) return ok(`${text} Its tables are up to date.`)
     const steps = pending.length === 1 ? 'One migration is' : `${pending.length} migrations are`
     return warning(`${text} ${steps} pending.`, 'Run npm start, which migrates them.')

@@ -5,11 +5,11 @@ import { type Finding, findingsAbout, messageOf } from '@keylight/server'
 
 const megabytesPerWorker = 300
 
-/** Checks that the engine works on this machine, and lists what it can make. */
+/** Checks that the engine works on this machine, and lists its capabilities. */
 export async function checkEngine({ engine }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Image engine')
   if (engine.kind === 'fake')
-    return [warning('The fake engine makes placeholders instead of pictures.', 'Unset KEYLIGHT_ENGINE.')]
+    return [warning('The fake engine returns placeholders instead of images.', 'Unset KEYLIGHT_ENGINE.')]
   try {
     const nets = await openNets()
     await nets.close()
@@ -20,14 +20,14 @@ export async function checkEngine({ engine }: Config): Promise<Finding[]> {
   }
   const workers = engine.workers ?? availableParallelism()
   const made = `${styleRecipes.size} styles, ${garmentNames.length} garments and ${filterNames.length} filters`
-  const findings = [ok(`The studio works. It has ${made}, and makes up to ${counted(workers)} in parallel.`)]
+  const findings = [ok(`The studio works. It has ${made}, and renders up to ${counted(workers)} in parallel.`)]
   const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
   const needed = workers * megabytesPerWorker
   if (needed > memory / 2) {
-    const text = `Making ${counted(workers)} in parallel needs about ${needed} MB of memory. This machine has ${Math.round(memory)} MB.`
+    const text = `Rendering ${counted(workers)} in parallel needs about ${needed} MB of memory. This machine has ${Math.round(memory)} MB.`
     findings.push(warning(text, 'Set KEYLIGHT_WORKERS to a smaller number.'))
   }
   return findings
 }
 
-const counted = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures} pictures`)
+const counted = (images: number) => (images === 1 ? '1 image' : `${images} images`)

@@ -1,6 +1,6 @@
 import { type Config, type Finding, findingsAbout, messageOf, openLanguageModel } from '@keylight/server'
 
-/** Checks that the language model responds, by requesting one word with the settings of the server. */
+/** Checks that the language model responds to a one-word request with the server's settings. */
 export async function checkModel({ llm }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Language model')
   if (llm === undefined)
@@ -13,8 +13,8 @@ export async function checkModel({ llm }: Config): Promise<Finding[]> {
       AbortSignal.timeout(25_000),
     ))
       answer += piece
-    if (answer.trim() !== '') return [ok(`${llm.model} at ${host} answers.`)]
-    return [problem(`${llm.model} at ${host} returns an empty answer.`, 'Check LLM_MODEL.')]
+    if (answer.trim() !== '') return [ok(`${llm.model} at ${host} responds.`)]
+    return [problem(`${llm.model} at ${host} returns an empty response.`, 'Check LLM_MODEL.')]
   } catch (error) {
     return [
       problem(`${llm.model} at ${host} can't be used. ${messageOf(error)}`, 'Check LLM_URL, LLM_KEY and LLM_MODEL.'),

@@ -4,7 +4,7 @@ import { type AddedNetEntry, readAddedNet, readManifest } from '../../packages/i
 import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { timeOf } from '../nets/time-of.ts'
 
-const { ok, warning, problem } = findingsAbout('Added nets')
+const { ok, warning, problem } = findingsAbout('Added networks')
 
 /**
  * Checks that the networks added by the site owner are intact, and lists those in use. Returns nothing if there are
@@ -16,7 +16,7 @@ export async function checkNets({ data, engine }: Config): Promise<Finding[]> {
     const entries = Object.values(readManifest(data.netsFolder))
     return await Promise.all(entries.map((entry) => checkNet(data.netsFolder, entry)))
   } catch (error) {
-    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the nets again. Until then, Keylight doesn’t use them.`
+    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the networks again. Until then, Keylight doesn’t use them.`
     return [problem(messageOf(error), wayOn)]
   }
 }
@@ -31,6 +31,6 @@ async function checkNet(folder: string, entry: AddedNetEntry): Promise<Finding> 
     return problem(`The network for ${kind} can't be used. ${messageOf(error)}`, wayOn)
   }
   const about = `${netFamilies[family]?.title ?? family} for ${kind}: ${verdict}; ${timeOf(entry)}.`
-  if (used) return ok(`${about} It is used. ${licences.join('; ')}.`)
-  return warning(`${about} It is not used.`, `Add it with --always, or run npm run nets -- remove ${kind}.`)
+  if (used) return ok(`${about} In use. ${licences.join('; ')}.`)
+  return warning(`${about} Not in use.`, `Add it with --always, or run npm run nets -- remove ${kind}.`)
 }

@@ -6,7 +6,7 @@ const timeoutMs = 5000
 /** Checks whether Keylight is running at its address, and reports its health. */
 export async function checkServer({ http }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Server')
-  // Any free port, which can't be known in advance.
+  // Port 0 means any free port, which isn't known in advance.
   if (http.port === 0) return []
   const reachable = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
   const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${http.port}`
@@ -15,15 +15,15 @@ export async function checkServer({ http }: Config): Promise<Finding[]> {
   )
   if (!(answer instanceof Response)) {
     const isLate = (answer as Error).name === 'TimeoutError'
-    if (isLate) return [problem(`${url} doesn't respond in time.`, 'Read the log of the server and start it again.')]
+    if (isLate) return [problem(`${url} doesn't respond in time.`, 'Check the server log, then restart the server.')]
     return [ok(`Keylight isn't running at ${url}. npm start starts it.`)]
   }
   const { ready, parts } = (await answer.json().catch(() => ({}))) as { ready?: boolean; parts?: object }
   if (ready === undefined || parts === undefined) {
-    const text = `Another program answers at ${url}.`
+    const text = `Another program responds at ${url}.`
     return [warning(text, 'Stop it, or set PORT to another number.')]
   }
   const broken = Object.entries(parts).flatMap(([name, isReady]) => (isReady ? [] : [name]))
-  if (ready) return [ok(`Keylight is running at ${url}, and everything it needs responds.`)]
-  return [problem(`Keylight is running at ${url} without: ${broken.join(', ')}.`, 'The log of the server says why.')]
+  if (ready) return [ok(`Keylight is running at ${url}, and all of its dependencies respond.`)]
+  return [problem(`Keylight is running at ${url} without: ${broken.join(', ')}.`, 'Check the server log.')]
 }

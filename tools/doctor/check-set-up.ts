@@ -14,9 +14,9 @@ export function checkSetUp(nodeVersion = process.versions.node, stateOfPart: typ
           `This is version ${nodeVersion}, and Keylight needs ${nodeMajorMin} or later.`,
           'Run npm start, which installs the right version, or install it yourself.',
         ),
-    checkPart('Packages', stateOfPart('packages'), 'They are installed.', 'installs them'),
-    checkPart('Nets', stateOfPart('nets'), 'They are converted.', 'converts them'),
-    checkPart('Web client', stateOfPart('web'), 'It is built from the current sources.', 'builds it'),
+    checkPart('Packages', stateOfPart('packages'), 'All are installed.', 'installs them'),
+    checkPart('Neural networks', stateOfPart('nets'), 'All are converted.', 'converts them'),
+    checkPart('Web client', stateOfPart('web'), 'Built from the current sources.', 'builds it'),
   ]
 }
 

@@ -84,7 +84,7 @@ test('checks whether the language model responds, and never prints its key', asy
   const model = await startModelServer()
   const settings = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' }
   model.answerWith(streamed('Hello'))
-  expect(await checkModel(config(settings))).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
+  expect(await checkModel(config(settings))).toMatchObject([{ level: 'ok', text: expect.stringContaining('responds') }])
   model.answerWith((response) => response.writeHead(401).end('sk-secret is wrong'))
   const [finding] = await checkModel(config(settings))
   expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('responded with 401') })
@@ -121,7 +121,7 @@ test('checks whether ComfyUI responds, and which placeholders its workflow lacks
   const settings = { COMFYUI_URL: comfy.url, COMFYUI_WORKFLOW: file }
   writeFileSync(file, JSON.stringify(smallWorkflow))
   expect(await checkGenerator(config(settings))).toMatchObject([
-    { level: 'ok', text: expect.stringContaining('has all of its places') },
+    { level: 'ok', text: expect.stringContaining('has all placeholders') },
   ])
   const { 1: _, ...withoutPhoto } = smallWorkflow
   for (const [content, reason] of [
@@ -195,7 +195,7 @@ describe('while Keylight is not running', () => {
     expect(existsSync(join(parent, 'not'))).toBe(false)
   })
 
-  test('reports that another program uses the port', async () => {
+  test('reports when another program uses the port', async () => {
     const answer = (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi')
     await withServer(answer, async (port) => {
       expect(await checkServer(config({ PORT: String(port) }))).toMatchObject([
@@ -248,13 +248,13 @@ describe('problems', () => {
     expect(report(findings)).not.toContain('hunter2')
   })
 
-  test('reports a secret that is easy to guess', async () => {
+  test('reports a weak secret', async () => {
     const weak = { KEYLIGHT_SECRET: 'ab'.repeat(20) }
     expect(await checkSecret(config(weak))).toMatchObject([{ level: 'problem' }])
     expect(await checkSecret(config({ KEYLIGHT_SECRET: strongSecret }))).toMatchObject([{ level: 'ok' }])
   })
 
-  test.skipIf(process.platform === 'win32')('a generated secret that other users can read', async () => {
+  test.skipIf(process.platform === 'win32')('reports a generated secret that other users can read', async () => {
     const file = join(folder, 'secret')
     chmodSync(file, 0o644)
     expect(await checkSecret(config())).toMatchObject([
@@ -276,7 +276,7 @@ describe('problems', () => {
 })
 
 describe('settings', () => {
-  test('lists links to example.com, and other settings with an example value', () => {
+  test('lists links to example.com, and other settings with example values', () => {
     const [all] = checkPlaceholders(environment({ KEYLIGHT_URL: 'https://photos.example.com' }))
     for (const name of ['KEYLIGHT_URL', 'BLOG_URL', 'INSTAGRAM_URL']) expect(all?.wayOn).toContain(name)
     const own = ['BLOG', 'ROADMAP', 'HTML_SITEMAP', 'FACEBOOK', 'LINKEDIN', 'TIKTOK', 'INSTAGRAM'].map((name) => [
@@ -290,7 +290,7 @@ describe('settings', () => {
     ])
   })
 
-  test('accepts a mail server whose sign-in works', async () => {
+  test('accepts a mail server with valid credentials', async () => {
     const talk = (socket: Socket) => {
       socket.write('220 ready\r\n')
       socket
@@ -358,7 +358,7 @@ describe('settings', () => {
     expect(checkSetUp('24.1.0', (name) => states[name])).toMatchObject([
       { subject: 'Node', level: 'ok' },
       { subject: 'Packages', level: 'ok' },
-      { subject: 'Nets', level: 'warning', wayOn: 'Run npm start, which converts them.' },
+      { subject: 'Neural networks', level: 'warning', wayOn: 'Run npm start, which converts them.' },
       { subject: 'Web client', level: 'warning', text: 'Built from older sources.' },
     ])
   })

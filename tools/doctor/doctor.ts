@@ -7,5 +7,5 @@ import { examine } from './examine.ts'
 
 const findings = await examine(process.env)
 console.log(`Keylight ${version} doctor\n\n${report(findings)}`)
-// Checks that have timed out must not keep this process running.
+// Timed-out checks must not keep this process running.
 process.exit(findings.some(({ level }) => level === 'problem') ? 1 : 0)

@@ -27,7 +27,7 @@ import { checkNets } from './check-nets.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 
-/** Checks one subject. An error becomes a problem. */
+/** Checks one subject. Errors become problems. */
 type Check = (config: Config) => Finding[] | Promise<Finding[]>
 
 const checks: Record<string, Check> = {
@@ -38,7 +38,7 @@ const checks: Record<string, Check> = {
   Storage: checkStorage,
   'Image engine': checkEngine,
   'Generative engine': (config) => checkGenerator(config),
-  'Added nets': checkNets,
+  'Added networks': checkNets,
   'Language model': checkModel,
   Mail: checkMail,
   'Public address': checkAddress,
@@ -49,12 +49,12 @@ const checks: Record<string, Check> = {
   Server: checkServer,
 }
 
-/** Longer than the slowest check on a busy machine. */
+/** Longer than the slowest check takes on a busy machine. */
 const timeoutSeconds = 30
 
 /**
- * Examines this installation as it would start with these environment variables, whether or not it is running. Leaves
- * nothing behind: it deletes the files that it writes, and stops the database that it starts.
+ * Examines the installation with these environment variables, whether or not it is running. Cleans up after itself:
+ * deletes files it wrote and stops a database it started.
  */
 export async function examine(environment: Environment): Promise<Finding[]> {
   const findings = [...(await attempt('Set-up', () => checkSetUp()))]
@@ -62,7 +62,7 @@ export async function examine(environment: Environment): Promise<Finding[]> {
   findings.push(...problems)
   if (config === undefined) return findings
   findings.push(...checkPlaceholders(environment))
-  // One after the other: two checks may need the built-in database.
+  // Sequential, because two checks may need the built-in database.
   for (const [subject, check] of Object.entries(checks)) findings.push(...(await attempt(subject, () => check(config))))
   return findings
 }
@@ -86,7 +86,7 @@ async function attempt(subject: string, check: () => Finding[] | Promise<Finding
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Finding[]>((resolve) => {
     const finding = problem(
-      `The check did not end within ${timeoutSeconds} seconds.`,
+      `The check didn’t finish within ${timeoutSeconds} seconds.`,
       'Check whether the machine is very busy or the network is slow, and run the doctor again.',
     )
     timer = setTimeout(() => resolve([finding]), timeoutSeconds * 1000)

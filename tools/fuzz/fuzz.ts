@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: uploads broken and unusual files to a product that it starts, and prints the results as JSON. Fails
- * on a status of 500, a hang or a crash. `-- --files=200 --seed=7` uploads fewer files with another seed; the same seed
- * makes the same files. Stops after half an hour, or after `--minutes`.
+ * `npm run fuzz`: starts a product, uploads broken and unusual files to it, and prints the results as JSON. Fails on a
+ * status of 500, a hang or a crash. `-- --files=200 --seed=7` uploads 200 files with another seed; the same seed
+ * produces the same files. Stops after half an hour, or after `--minutes`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,11 +14,11 @@ import { oddFiles } from './odd-files.ts'
 
 const style = 'man.headshot.gray-gradient'
 const atOnce = 4
-/** A file may occupy a worker for ten seconds, and has to wait for others. */
+/** A file may occupy a worker for ten seconds, and may wait for others. */
 const hangSeconds = 10 + 10 * atOnce
-/** Avoids the limits per account and address, which aren't tested here. */
+/** Avoids the limits per account and address, which this doesn't test. */
 const uploadsPerMember = 25
-/** The rest goes to `uploadPhoto`, which is faster. */
+/** The others go to `uploadPhoto`, which is faster. */
 const tryoutEvery = 10
 
 interface Sent {
@@ -52,7 +52,7 @@ async function fuzz(product: Product) {
   const byTenth: number[] = []
   const uploader = openUploader(product)
   const jobs = uploads(uploader, startedAt + minutes * 60_000)
-  // Several senders share one list.
+  // Shared by several senders.
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for await (const send of jobs) {
@@ -61,7 +61,7 @@ async function fuzz(product: Product) {
       }
     }),
   )
-  const usable = await uploader.tryOut('a usable photo at the end', photo)
+  const usable = await uploader.tryOut('a usable photo', photo)
   const [healthz, readyz] = await Promise.all(['healthz', 'readyz'].map((path) => fetch(`${product.url}/${path}`)))
   const after = memory.settled()
   memory.stop()
@@ -80,14 +80,14 @@ async function fuzz(product: Product) {
     hangs,
     slowest: all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5),
     usablePhotoAtTheEnd: usable,
-    /** Flat if the later tenths of the run are like the earlier ones; the first fills caches. */
+    /** Stays flat without a memory leak. The first tenth fills caches. */
     memoryMiB: { byTenth, after: round(after), highest: round(memory.highest()) },
   }
 }
 
 type Uploader = ReturnType<typeof openUploader>
 
-/** The malformed requests, then the unusual files. The generator yields each once. */
+/** Malformed requests, then unusual files. Yields each once. */
 async function* uploads(uploader: Uploader, until: number): AsyncGenerator<() => Promise<Sent>> {
   for (const { name, headers, body } of oddRequests(photo)) {
     yield () => uploader.send(name, startTryout.path, body, { ...headers, ...uploader.nextAddress() })
@@ -158,7 +158,7 @@ function openUploader({ url }: Product) {
   }
 }
 
-/** The fields we read from every response. */
+/** Response fields we read. */
 interface Answer {
   code?: string
   photo?: { _id: string } | null

@@ -1,4 +1,4 @@
-/** Malformed upload requests, independent of their file. */
+/** Malformed upload requests with valid files. */
 
 export interface OddRequest {
   name: string
@@ -23,7 +23,7 @@ function part({ name, filename, content }: Part): Buffer {
 
 const end = Buffer.from(`--${boundary}--\r\n`)
 
-/** Each of them once, with a valid photo. */
+/** Yields each request once, with a valid photo. */
 export function oddRequests(photo: Uint8Array): OddRequest[] {
   const style = part({ name: 'style', content: 'man.headshot.gray-gradient' })
   const file = (filename: string) => part({ name: 'photo', filename, content: photo })

@@ -6,13 +6,13 @@ import { manyScans, manyTiles } from '@keylight/testing/hostile-photos'
 import sharp, { type Sharp } from 'sharp'
 
 export interface OddFile {
-  /** The defect. */
+  /** Defect of the file. */
   name: string
   bytes: Uint8Array
 }
 
 interface Random {
-  /** From 0 up to but not including `limit`. */
+  /** Returns an integer from 0 to `limit` - 1. */
   below(limit: number): number
   of<T>(values: readonly T[]): T
 }
@@ -32,7 +32,7 @@ function randomOf(seed: number): Random {
 
 const photos = join(import.meta.dirname, '../../testing/photos')
 
-/** A valid photo in every format. */
+/** Valid photos in every format. */
 async function wholeFiles(): Promise<Map<string, Buffer>> {
   const jpeg = readFileSync(join(photos, 'person-1-selfie1.jpg'))
   const small = sharp(jpeg).resize(600)
@@ -50,7 +50,7 @@ async function wholeFiles(): Promise<Map<string, Buffer>> {
 
 type Make = (random: Random, whole: [format: string, file: Buffer]) => Promise<OddFile> | OddFile
 
-/** The kinds of defects. Each starts from a valid file. */
+/** Kinds of defects. Each starts from a valid file. */
 const ways: Make[] = [
   (random, [format, file]) => ({ name: `cut off ${format}`, bytes: file.subarray(0, random.below(file.length)) }),
   (random, [format, file]) => ({ name: `flipped bits in ${format}`, bytes: withFlips(random, file, file.length) }),
@@ -178,7 +178,7 @@ const ways: Make[] = [
   },
 ]
 
-/** Returns `count` files, with each kind of defect equally often. */
+/** Yields `count` files, with each kind of defect equally often. */
 export async function* oddFiles({ count, seed }: { count: number; seed: number }): AsyncGenerator<OddFile> {
   const whole = [...(await wholeFiles())]
   for (let i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/** Opens a file as a network, and explains what is wrong if it can't process images. */
+/** Opens a file as a network, and explains why if it can't process images. */
 import type { HostSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { Refused } from './refused.ts'
@@ -7,7 +7,7 @@ import { Refused } from './refused.ts'
 export async function openChecked(bytes: Uint8Array): Promise<HostSession> {
   const session = await openSession(bytes).catch((error: Error) => {
     throw new Refused(
-      `This file can’t be opened as ONNX: ${firstLine(error.message)} It has to be a single file including its weights.`,
+      `This file can’t be opened as ONNX: ${firstLine(error.message)} It must be a single file including its weights.`,
     )
   })
   try {
@@ -29,18 +29,18 @@ function refuseOtherInputs({ inputs, outputs }: HostSession): void {
     throw new Refused(`The input has the type ${type}. Use the file with float32 values (often called fp32).`)
   const [batch, colours] = dims
   if (dims.length !== 4 || batch! > 1 || (colours !== 3 && colours !== 0))
-    throw new Refused(`Its input is ${shown(dims)}. It has to be 1 × 3 × height × width.`)
+    throw new Refused(`Its input is ${shown(dims)}. It must be 1 × 3 × height × width.`)
   if (!outputs.some((output) => output.type === 'float32'))
     throw new Refused(`None of its outputs has float32 values: ${namesOf(outputs)}.`)
 }
 
 const namesOf = (values: HostSession['inputs']) => values.map(({ name, dims }) => `${name} (${shown(dims)})`).join(', ')
-/** Sides that the file leaves open are shown as a question mark. */
-const shown = (dims: readonly number[]) => dims.map((side) => side || '?').join(' × ') || 'of no known shape'
+/** Formats dimensions, with a question mark for dynamic ones. */
+const shown = (dims: readonly number[]) => dims.map((side) => side || '?').join(' × ') || 'of unknown shape'
 const firstLine = (text: string) => {
   const [line = ''] = text.split('\n')
   return /[.!?]$/.test(line) ? line : `${line}.`
 }
 
-/** The first output with float32 values. Networks of our families with several outputs put the final one first. */
+/** Returns the first float32 output. Supported networks with several outputs list the final one first. */
 export const firstOutput = ({ outputs }: HostSession): string => outputs.find(({ type }) => type === 'float32')!.name

@@ -22,14 +22,14 @@ import type { KnownMatte } from './proving-pictures.ts'
 
 const size = { width: 384, height: 480 }
 let mattes: KnownMatte[]
-/** Two photos of each of three people, who differ in their colours. */
+/** Two photos each of three people, who differ in colour. */
 const faces: KnownFace[] = [...'abcabc'].map((person, k) => {
   const data = new Uint8Array(3 * 112 * 112)
   const colour = { a: [200, 40, 60], b: [50, 190, 40], c: [60, 70, 210] }[person]!
   for (let i = 0; i < data.length; i++) data[i] = colour[i % 3]! + ((i * (k + 3)) % 23)
   return { person, face: { width: 112, height: 112, data } }
 })
-/** Made of squares of 4 × 4 pixels, which a network that repeats pixels restores exactly. */
+/** Made of 4 × 4 squares, which a pixel-repeating network restores exactly. */
 let squares: RgbImage
 let folder: string
 let said: string[]
@@ -61,7 +61,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const nets = () => join(folder, 'nets')
 
-/** Runs a command. Prompts stay unanswered without `answer`. */
+/** Runs a command. Prompts aren't answered without `answer`. */
 async function run(line: string, answer?: boolean): Promise<string> {
   await findCommand(line.split(' '))({
     folder: nets(),
@@ -111,7 +111,7 @@ describe('adding a network', () => {
     expect(manifest().matting).toMatchObject({ family: 'birefnet', convention: { answer: 'logits' } })
   })
 
-  test('stores a network that does not win without using it, and uses it with --always', async () => {
+  test('stores a losing network, and only uses it with --always', async () => {
     const file = save('realesrgan.onnx', repeatingNet(4, { blur: true }))
     expect(await run(`add ${file} --as upscale --accept-licence`)).toContain("isn't used")
     expect(manifest().upscale).toMatchObject({ used: false, factors: [] })
@@ -144,15 +144,15 @@ describe('adding a network', () => {
       what: 'a matting net as an upscaler',
       bytes: () => keyingNet(asModnet),
       as: 'upscale',
-      why: 'has to be two or four times',
+      why: 'must be two or four times',
     },
     { what: 'a network with one colour', bytes: () => oneColourNet(), as: 'upscale', why: '1 × 3 × height × width' },
-  ])('rejects $what, and says why', async ({ bytes, as, why }) => {
+  ])('rejects $what with a reason', async ({ bytes, as, why }) => {
     await expect(run(`add ${save('net.onnx', bytes())} --as ${as} --accept-licence`)).rejects.toThrow(why)
     expect(existsSync(nets())).toBe(false)
   })
 
-  test('detects the input format of an identity network, and its threshold between people', async () => {
+  test('detects the input format and threshold of an identity network', async () => {
     const answer = await run(`add ${save('faces.onnx', squaresNet())} --as identity --accept-licence`)
     expect(answer).toContain('in 100% of the comparisons')
     expect(manifest().identity).toMatchObject({ kind: 'identity', used: true })
@@ -202,13 +202,13 @@ describe('downloading a network', () => {
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-  /** Sends requests for https://nets.test to the server of this test. */
+  /** Redirects requests for https://nets.test to this test's server. */
   const fetcher: typeof fetch = (address, options) => {
     const { port } = server.address() as AddressInfo
     return fetch(String(address).replace('https://nets.test', `http://127.0.0.1:${port}`), options)
   }
 
-  test('follows redirects over https, and stores neither passwords nor signatures of the address', async () => {
+  test('follows redirects over https, and stores no passwords or signatures from the URL', async () => {
     handler = (request, response) => {
       if (request.url?.startsWith('/net.onnx')) response.writeHead(302, { location: '/stored?key=1' }).end()
       else response.end('net')
@@ -240,8 +240,8 @@ describe('downloading a network', () => {
     await expect(fetchNet('https://nets.test/net.onnx', options)).rejects.toThrow('larger than 1 MB')
   })
 
-  test('reports the response of a server that has no such file', async () => {
+  test("reports the server's response when the file doesn't exist", async () => {
     handler = (_, response) => void response.writeHead(404).end()
-    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server answered 404')
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server responded with 404')
   })
 })

@@ -1,4 +1,4 @@
-/** The commands of `npm run nets`. */
+/** Commands of `npm run nets`. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -43,10 +43,10 @@ export const help = `npm run nets -- <command>
 docs/nets.md says where such files come from, what their licences allow, and what they improve.`
 
 export interface NetsDeps {
-  /** The folder of added networks. */
+  /** Folder of added networks. */
   folder: string
   say: (line: string) => void
-  /** Prompts the user; undefined without a terminal. */
+  /** Asks the user a question; undefined without a terminal. */
   ask: (question: string) => Promise<boolean | undefined>
   mattes: () => Promise<KnownMatte[]>
   detail: () => Promise<RgbImage[]>
@@ -104,7 +104,7 @@ interface AddOptions {
   always: boolean
 }
 
-/** The fields that a comparison adds to an entry. */
+/** Fields of an entry that a comparison determines. */
 type Judged = {
   [K in AddedNetKind]: Omit<
     Extract<AddedNetEntry, { kind: K }>,
@@ -119,7 +119,7 @@ interface Trial {
   output: string
   families: string[]
   always: boolean
-  /** Shows the licence, and returns once it is accepted. */
+  /** Shows the licence and resolves once it is accepted. */
   agree: (family: string) => Promise<void>
 }
 
@@ -208,7 +208,9 @@ function add(where: string, kind: AddedNetKind, options: AddOptions): Command {
   }
 }
 
-/** The possible families of a file: the one given by the site owner or its name, or else all of its kind. */
+/**
+ * Returns possible families of a file: the one named by the site owner or by the file name, otherwise all of its kind.
+ */
 function familiesFor(kind: AddedNetKind, name: string, said: string | undefined): string[] {
   const ofKind = Object.entries(netFamilies).filter(([, family]) => family.kind === kind)
   if (said !== undefined) {
@@ -219,7 +221,7 @@ function familiesFor(kind: AddedNetKind, name: string, said: string | undefined)
   return (named.length > 0 ? named : ofKind).map(([id]) => id)
 }
 
-/** Shows the possible licences of the network and prompts. Throws `Refused` unless they are accepted. */
+/** Shows the network's possible licences and asks for acceptance. Throws `Refused` unless they are accepted. */
 async function agree(
   { say, ask }: NetsDeps,
   family: string,
@@ -243,8 +245,8 @@ const licenceLine = ({ of, name, commercial, from }: NetLicence) =>
   `${of}: ${name}${commercial ? '' : ' (no commercial use)'}, ${from}`
 
 /**
- * Writes the file first, then the list that references it, and then deletes the replaced file, so a crash in between
- * loses nothing.
+ * Writes the file, then the list that references it, then deletes the replaced file, so a crash in between loses
+ * nothing.
  */
 async function keep(folder: string, entry: AddedNetEntry, bytes: Uint8Array): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

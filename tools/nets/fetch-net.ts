@@ -11,16 +11,16 @@ const timeoutSeconds = 30
 const redirectsMost = 5
 
 export interface FetchedNet {
-  /** The name of the file. */
+  /** File name. */
   name: string
-  /** Its URL, or its name if it was a local file. */
+  /** URL, or name of a local file. */
   source: string
   bytes: Uint8Array
   sha256: string
 }
 
 interface FetchOptions {
-  /** The expected checksum of the file. */
+  /** Expected checksum of the file. */
   sha256?: string | undefined
   bytesMost?: number
   /** `fetch`, for tests. */
@@ -72,7 +72,7 @@ async function download(address: string, bytesMost: number, fetcher: typeof fetc
   try {
     wait()
     const answer = await follow(new URL(address), fetcher, stop.signal)
-    if (!answer.ok || answer.body === null) throw new Refused(`The server answered ${answer.status}.`)
+    if (!answer.ok || answer.body === null) throw new Refused(`The server responded with ${answer.status}.`)
     if (Number(answer.headers.get('content-length')) > bytesMost) throw tooLarge(bytesMost)
     const parts: Uint8Array[] = []
     let size = 0
@@ -85,7 +85,7 @@ async function download(address: string, bytesMost: number, fetcher: typeof fetc
     return Buffer.concat(parts)
   } catch (error) {
     if (error instanceof Refused) throw error
-    const why = stop.signal.aborted ? `nothing came for ${timeoutSeconds} seconds` : reasonOf(error)
+    const why = stop.signal.aborted ? `no data for ${timeoutSeconds} seconds` : reasonOf(error)
     throw new Refused(`The download failed: ${why}.`)
   } finally {
     clearTimeout(timer)
@@ -98,7 +98,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message
 }
 
-/** Follows redirects itself, because each of them has to use https, too. */
+/** Handles redirects itself, because each must use https, too. */
 async function follow(first: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<Response> {
   let url = first
   for (let step = 0; step <= redirectsMost; step++) {

@@ -1,6 +1,4 @@
-/**
- * Measures whether an identity network distinguishes known people, and determines its input format and its threshold.
- */
+/** Measures whether an identity network distinguishes known people, and determines its input format and threshold. */
 import type { RgbImage } from '@keylight/imaging'
 import { embedFace } from '../../packages/imaging/src/added-nets/embedding-net.ts'
 import {
@@ -11,15 +9,15 @@ import {
 import type { OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
 import { Refused } from './refused.ts'
 
-/** Faces of 112 × 112 pixels, with their person. */
+/** 112 × 112 pixel faces with their person. */
 export interface KnownFace {
   person: string
   face: RgbImage
 }
 
 /**
- * The required share of comparisons in which two faces of one person are more similar than two of different people, for
- * the network to be used and to be stored.
+ * Required share of comparisons in which two faces of one person are more similar than two of different people: for
+ * using the network, and for storing it.
  */
 const separation = { wins: 0.97, sensible: 0.85 }
 
@@ -70,21 +68,18 @@ export async function judgeIdentity(
     convention,
     threshold,
     seconds: seconds.toSorted((a, b) => a - b)[seconds.length >> 1]!,
-    verdict: `two photos of one person are more alike than two of different people in ${percent(share)} of the comparisons; with the line at ${threshold.toFixed(2)}, it is right about ${percent(right(threshold))} of pairs (${known.length} photos)`,
+    verdict: `two photos of one person are more similar than two of different people in ${percent(share)} of the comparisons; at a threshold of ${threshold.toFixed(2)}, it classifies ${percent(right(threshold))} of pairs correctly (${known.length} photos)`,
   }
 }
 
-/** The published thresholds. Other networks get the threshold that separates the known people best. */
+/** Published thresholds. Other networks get the threshold that best separates the known people. */
 const knownThresholds: Partial<Record<IdentityFamily, number>> = { sface: 0.363 }
 
 interface Separation {
-  /**
-   * The share of pairs of one person that are more similar than pairs of different people (the area under the ROC
-   * curve).
-   */
+  /** Share of same-person pairs that are more similar than pairs of different people (area under the ROC curve). */
   share: number
   threshold: number
-  /** The share of pairs a threshold classifies correctly, with equal weight for both kinds of pairs. */
+  /** Share of pairs a threshold classifies correctly, with both kinds weighted equally. */
   right(threshold: number): number
 }
 
@@ -99,7 +94,7 @@ function separate(vectors: readonly Float32Array[], people: readonly string[]): 
     }
   let above = 0
   for (const s of same) for (const d of different) above += s > d ? 1 : s === d ? 0.5 : 0
-  // Both kinds of pairs count equally, although more pairs are of different people.
+  // Both kinds of pairs have equal weight, although there are more pairs of different people.
   const right = (line: number) =>
     (same.filter((s) => s > line).length / same.length + different.filter((d) => d <= line).length / different.length) /
     2

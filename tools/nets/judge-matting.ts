@@ -1,4 +1,4 @@
-/** Compares a matting network with our own matting, on pictures with known mattes. */
+/** Compares a matting network with our own matting, on images with known mattes. */
 import { openNets } from '@keylight/imaging'
 import {
   type MattingConvention,
@@ -15,27 +15,26 @@ import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import type { KnownMatte } from './proving-pictures.ts'
 import { Refused } from './refused.ts'
 
-/** The required improvement, because there are few pictures. */
+/** Minimum improvement, since there are few images. */
 const winsBelow = 0.97
-/** The largest acceptable ratio on any single picture. */
+/** Maximum error ratio on any single image. */
 const worstMost = 1.5
-/** Errors below this are invisible, whatever their ratio. In thousandths. */
+/** Errors below this, in thousandths, are invisible whatever their ratio. */
 const invisible = 2
-/** Users wait while photos are cut out, up to three times each. */
+/** Users wait for cut-outs, up to three per photo. */
 const secondsMost = 15
-/** A network with a larger error (in thousandths) detects no people, or gets the wrong input format. */
+/** A larger error (in thousandths) means that the network doesn't detect people or gets the wrong input format. */
 const senseless = 150
 
 export interface FoundFamily {
   family: MattingFamily
   convention: MattingConvention
-  /** The mean error on the test picture, in thousandths. */
+  /** Mean error on the test image, in thousandths. */
   error: number
 }
 
 /**
- * Returns the input convention of a network: the candidate with the best matte of a picture. Throws `Refused` if none
- * works.
+ * Returns a network's input convention: the candidate with the best matte of an image. Throws `Refused` if none works.
  */
 export async function findMattingFamily(
   net: OpenNet,
@@ -61,7 +60,7 @@ export async function findMattingFamily(
   return best
 }
 
-/** A file with a fixed side belongs to a family with that side, if there is one. */
+/** Files with a fixed input size belong to a family with that size, if there is one. */
 function ofSide(families: readonly MattingFamily[], { fixed }: OpenNet): readonly MattingFamily[] {
   const fits = families.filter((family) =>
     mattingFamilies[family].conventions.some(({ side }) => Object.values<number>(side).includes(fixed.width)),
@@ -72,13 +71,13 @@ function ofSide(families: readonly MattingFamily[], { fixed }: OpenNet): readonl
 export interface MattingVerdict {
   wins: boolean
   use: 'matte' | 'guide'
-  /** For one photo, of the network alone. */
+  /** Per photo, for the network alone. */
   seconds: number
   verdict: string
 }
 
 /**
- * Cuts the known people out with and without the network, which is tried as the final matte and as a guide for our
+ * Cuts out the known people with and without the network, which is tried as the final matte and as a guide for our
  * matting.
  */
 export async function judgeMatting(
@@ -104,7 +103,7 @@ export async function judgeMatting(
   try {
     for (const { image, truth } of pictures) {
       const [face] = await detectFaces(nets, image)
-      if (face === undefined) throw new Error('There is a face in each of the known pictures')
+      if (face === undefined) throw new Error('Each known picture has a face')
       const pyramid = buildPyramid(image)
       errors.own.push(errorOf(await cutOutPerson(nets, pyramid, face.mesh), truth))
       const matting = mattingNet(timed, { convention, use: 'matte' }, fail)
@@ -123,14 +122,14 @@ export async function judgeMatting(
   const isSlow = time > secondsMost
   const figures = `its error is ${its.toFixed(2)}, and ours ${own.toFixed(2)} (thousandths of alpha, ${pictures.length} pictures)`
   const why = isSlow
-    ? `it takes ${time.toFixed(1)} s for a photo, and ${secondsMost} s is the most; ${figures}`
+    ? `it takes ${time.toFixed(1)} s per photo, more than the limit of ${secondsMost} s; ${figures}`
     : isWorseSomewhere
       ? `it ruins some cut-outs; ${figures}`
       : figures
   return { wins: its <= winsBelow * own && !isWorseSomewhere && !isSlow, use, seconds: time, verdict: why }
 }
 
-/** The mean difference between two mattes, in thousandths. */
+/** Mean difference between two mattes, in thousandths. */
 function errorOf(matte: Plane, truth: Plane): number {
   let sum = 0
   for (let i = 0; i < truth.values.length; i++) sum += Math.abs(matte.values[i]! - truth.values[i]!)

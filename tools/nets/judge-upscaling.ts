@@ -1,4 +1,4 @@
-/** Compares an upscaling network with our own upscaling, on reduced pictures. */
+/** Compares an upscaling network with our own upscaling, on downscaled images. */
 import { type RgbImage, upscale } from '@keylight/imaging'
 import sharp from 'sharp'
 import { type OpenNet, upscaleSecondsMost } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
@@ -7,16 +7,16 @@ import { lumaOf } from '../../packages/imaging/src/pixels.ts'
 import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import { Refused } from './refused.ts'
 
-/** A network that can't enlarge a picture of this size in time isn't worth its memory. */
+/** A network too slow for images of this size isn't worth its memory. */
 const smallestUseful = 0.2
-/** Below this (in decibels), the output isn't the picture. */
+/** Below this PSNR in decibels, the output is a different image. */
 const senseless = 15
 
 export interface UpscalingVerdict {
   wins: boolean
-  /** The factor of the network. */
+  /** Upscaling factor of the network. */
   scale: number
-  /** The factors at which it wins; all of its factors with `always`. */
+  /** Factors at which it wins; all of its factors with `always`. */
   factors: (2 | 4)[]
   possible: (2 | 4)[]
   secondsPerMegapixel: number
@@ -24,8 +24,8 @@ export interface UpscalingVerdict {
 }
 
 /**
- * Pictures are reduced by area, with and without JPEG 80, and enlarged again by both methods. PSNR of brightness
- * decides.
+ * Images are downscaled by area averaging, with and without JPEG 80, and upscaled again by both methods. The higher
+ * luma PSNR wins.
  */
 export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]): Promise<UpscalingVerdict> {
   const scale = await scaleOf(net)
@@ -46,7 +46,7 @@ export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]
         sums.count++
       }
     const [own, its] = [sums.own / sums.count, sums.its / sums.count]
-    if (its < senseless) throw new Refused(`Its output for a known picture is another picture (${its.toFixed(1)} dB).`)
+    if (its < senseless) throw new Refused(`Its output for a known image is a different image (${its.toFixed(1)} dB).`)
     figures.push(`×${factor}: ${its.toFixed(2)} dB, and ours ${own.toFixed(2)} dB`)
     if (its > own) factors.push(factor)
   }
@@ -59,12 +59,12 @@ export async function judgeUpscaling(net: OpenNet, pictures: readonly RgbImage[]
     possible,
     secondsPerMegapixel,
     verdict: isSlow
-      ? `it takes ${secondsPerMegapixel.toFixed(0)} s for a megapixel, which is too long`
+      ? `it takes ${secondsPerMegapixel.toFixed(0)} s per megapixel, which is too long`
       : figures.join('; '),
   }
 }
 
-/** Runs the network once to find its factor. */
+/** Runs the network once to determine its factor. */
 async function scaleOf({ run, fixed }: OpenNet): Promise<number> {
   const width = fixed.width || 64
   const height = fixed.height || 64
@@ -76,7 +76,7 @@ async function scaleOf({ run, fixed }: OpenNet): Promise<number> {
   const isRgb = values.length === 3 * width * height * scale ** 2
   if (!Number.isInteger(scale) || scale < 2 || scale % 2 !== 0 || !isRgb)
     throw new Refused(
-      `Its answer to a picture of ${width} × ${height} is ${dims.join(' × ')}. It has to be two or four times as large.`,
+      `Its output for a ${width} × ${height} image is ${dims.join(' × ')}. It must be two or four times as large.`,
     )
   return scale
 }
@@ -94,6 +94,6 @@ function psnr(a: RgbImage, b: RgbImage): number {
   const [x, y] = [lumaOf(a).values, lumaOf(b).values]
   let sum = 0
   for (let i = 0; i < x.length; i++) sum += (x[i]! - y[i]!) ** 2
-  // Identical pictures also get a finite value.
+  // Keeps the value finite for identical images.
   return -10 * Math.log10(Math.max(1e-8, sum / x.length))
 }

@@ -1,5 +1,6 @@
 /**
- * `npm run nets -- add | list | remove`: networks that the site owner adds to the studio. `--help` lists the options.
+ * `npm run nets -- add | list | remove`: manages networks the site owner adds to the studio. `--help` lists the
+ * options.
  */
 import { createInterface } from 'node:readline/promises'
 import { configFrom } from '@keylight/server'
@@ -31,5 +32,5 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = error instanceof Refused ? 2 : 1
 }
-// The threads of the sessions would keep this process running.
+// The session threads would keep this process alive.
 process.exit()

@@ -1,4 +1,4 @@
-/** The pictures for comparing networks: rendered people with exact mattes, like photos of a phone. */
+/** Images for comparing networks: rendered people with exact mattes, in phone-like photos. */
 import { readFile } from 'node:fs/promises'
 
 import { cropPixels, examinePhoto, openNets, openPhoto, type RgbImage } from '@keylight/imaging'
@@ -11,7 +11,7 @@ import type { KnownFace } from './judge-identity.ts'
 export interface KnownMatte {
   name: string
   image: RgbImage
-  /** The true alpha, 0 to 1. */
+  /** Ground truth alpha, 0 to 1. */
   truth: Plane
 }
 
@@ -48,7 +48,7 @@ const photosOf: Record<Person, string[]> = {
   'person-7': ['selfie2', 'selfie3', 'studio'],
 }
 
-/** The faces of all rendered people, in a studio and on their selfies. */
+/** Faces of all rendered people, from studio images and selfies. */
 export async function knownFaces(): Promise<KnownFace[]> {
   const nets = await openNets()
   const found: KnownFace[] = []
@@ -63,7 +63,7 @@ export async function knownFaces(): Promise<KnownFace[]> {
 
 const fileOf = (name: string) => new URL(`../../testing/photos/${name}.jpg`, import.meta.url)
 
-/** Crops of portraits to reduce and enlarge. */
+/** Portrait crops to downscale and upscale. */
 export async function knownDetail(): Promise<RgbImage[]> {
   return await Promise.all(
     crops.map(async ({ name, left, top }) => {

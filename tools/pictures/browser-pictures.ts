@@ -1,4 +1,4 @@
-/** Makes the example pictures of tools that run in the browser, like a visitor. */
+/** Makes the example images of browser tools by using them like a visitor. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
@@ -8,7 +8,7 @@ import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { photoFile } from './photographer.ts'
 
-/** Makes the sheet of the character tool and the thumbnail of the thumbnail maker, into `folder`. Needs a built client. */
+/** Saves an example character sheet and thumbnail to `folder`. Requires a built client. */
 export async function makeBrowserPictures(folder: string): Promise<void> {
   await withProduct({ KEYLIGHT_ENGINE: 'fake' }, async ({ url }) => {
     const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })

@@ -1,12 +1,12 @@
-/** The example person of each style. */
+/** Assigns an example person to each style. */
 import type { Style } from '@keylight/contract'
 import { styleRecipes } from '@keylight/imaging/catalogue'
 import { type ExamplePersonId, examplePeople, peopleOf } from '../../apps/web/app/example-people.ts'
 
-/** The photo of an example person: the id of their own, or the path of a replacement. */
+/** Photo of an example person: its id, or the path of a replacement. */
 export type Cast = (person: ExamplePersonId) => string
 
-/** The person of each style. People take turns; styles with clothes go to people whom they fit. */
+/** Person of each style. People take turns; styles with clothes go to people they fit. */
 export function castStyles(styles: readonly Style[]): Map<Style, ExamplePersonId> {
   const turns = new Map<string, number>()
   return new Map(
@@ -21,7 +21,7 @@ export function castStyles(styles: readonly Style[]): Map<Style, ExamplePersonId
   )
 }
 
-/** Gives each of the example people one of a site owner's photos of the same gender. */
+/** Replaces each example person with one of the site owner's photos of the same gender. */
 export const castOwn =
   (photos: Record<Style['gender'], readonly string[]>): Cast =>
   (person) => {

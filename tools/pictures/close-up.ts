@@ -1,4 +1,4 @@
-/** The eyes of an example person, before and after, for the home page's section on likeness. */
+/** Close-ups of an example person's eyes, before and after, for the home page. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,15 +9,15 @@ import type { Photographer } from './photographer.ts'
 
 const shown = { person: 'portrait-009', style: 'woman.headshot.blue-gradient' } as const
 
-/** Height to width. */
+/** Aspect ratio, height / width. */
 const aspect = 0.42
 
-/** Saves the close-ups as `eyes-before` and `eyes-after` in `folder`, and returns the number of points that haven't moved. */
+/** Saves the close-ups as `eyes-before` and `eyes-after` in `folder`, and returns the number of unmoved landmarks. */
 export async function makeCloseUp(folder: string, cast: Cast, photographer: Photographer): Promise<number> {
   const { picture, before, face, unmovedPoints } = await photographer.photograph(cast(shown.person), shown.style)
   const { width, height } = await sharp(picture).metadata()
   const box = { width: Math.round(face.width * width), height: Math.round(face.width * width * aspect) }
-  // The eyes are a little above the middle between hairline and chin.
+  // Eyes are slightly above the middle between hairline and chin.
   const middle = (face.y + 0.38 * face.height) * height
   const place = { left: Math.round(face.x * width), top: Math.round(middle - box.height / 2), ...box }
   for (const [name, source] of Object.entries({ before, after: picture })) {
@@ -29,5 +29,5 @@ export async function makeCloseUp(folder: string, cast: Cast, photographer: Phot
   return unmovedPoints ?? 0
 }
 
-/** Where the home page reads how many points were compared. */
+/** File from which the home page reads the number of compared landmarks. */
 export const closeUpFile = join(root, 'apps/web/app/pages/close-up.json')

@@ -1,6 +1,6 @@
 /**
- * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: every style on labelled contact sheets, with
- * our rendered people or the person in each given photo.
+ * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: renders every style on labelled contact sheets,
+ * with our rendered people or the people in the given photos.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'

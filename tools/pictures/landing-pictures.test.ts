@@ -20,7 +20,7 @@ import { checklist, samplePairs } from './sample-pictures.ts'
 const examples = await readExamples()
 const publicFolder = join(root, 'apps/web/public')
 
-test('the pages know the framing and the face of every example: after a change, npm run examples', () => {
+test('pages have the framing and face position of every example (after a change: npm run examples)', () => {
   const pairs = JSON.parse(readFileSync(pairsFile, 'utf8'))
   expect(Object.keys(pairs).sort()).toEqual(examples.map((example) => pairNames(example).after).sort())
   for (const { person, style } of examples) {
@@ -72,7 +72,7 @@ test.for([
   ],
   ['examples', files(Object.keys(checklist), checklistWidths)],
 ] as const)(
-  'the folder %s has the pictures that pages request, and no others: after a change, npm run examples',
+  'the folder %s has exactly the pictures that pages request (after a change: npm run examples)',
   ([folder, expected]) => {
     expect(readdirSync(join(publicFolder, folder)).sort()).toEqual([...new Set(expected)].sort())
   },
@@ -83,9 +83,9 @@ test('the examples page shows each photo in the framing of its headshot', () => 
     expect([style, beforeIn(style)]).toEqual([style, `before-${recipeOf(style).framing}`])
 })
 
-test('no public picture shows a person but the example people', () => {
+test('public pictures show only the example people', () => {
   const folders = readdirSync(publicFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  // `npm run examples` empties and fills all of these, but for icons, garments without people, and scenes without people.
+  // `npm run examples` replaces all of these except icons, and garments and scenes without people.
   expect(folders.map(({ name }) => name).sort()).toEqual(
     ['examples', 'garments', 'icons', 'pairs', 'people', 'previews', 'samples', 'tools'].sort(),
   )
@@ -97,14 +97,14 @@ test('the public files stay below 20 MB', () => {
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20 * 1024 * 1024)
 })
 
-test('the gallery starts with every example person, and with no one more than twice', () => {
+test('the gallery starts with every example person, each at most twice', () => {
   const cast = new Map([...castStyles(styles)].map(([{ id }, person]) => [id, person]))
   const first = listSamples().map(({ style }) => cast.get(style))
   expect(new Set(first.slice(0, examplePersonIds.length)).size).toBe(examplePersonIds.length)
   expect(new Set(first.slice(examplePersonIds.length, 2 * examplePersonIds.length)).size).toBe(examplePersonIds.length)
 })
 
-test('the home page shows each style on another person', () => {
+test('the home page shows each style on a different person', () => {
   const cast = [...castStyles(styles)].filter(([{ id }]) => homeStyles.includes(id))
   expect(new Set(cast.map(([, person]) => person)).size).toBe(homeStyles.length)
 })
@@ -113,7 +113,7 @@ test('landing pages start with styles that need no other clothes or pose', () =>
   for (const { style } of examples) expect([style, recipeOf(style).needs]).toEqual([style, undefined])
 })
 
-test('every example person has a photo, and a line about its origin', () => {
+test('every example person has a photo and a documented origin', () => {
   const folder = join(root, 'apps/web/example-people')
   const photos = readdirSync(folder).filter((file) => file.endsWith('.jpg'))
   expect(photos).toEqual(examplePersonIds.map((id) => `${id}.jpg`).sort())

@@ -1,4 +1,4 @@
-/** The pictures that landing pages need. */
+/** Images for landing pages. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { styleRecipes } from '@keylight/imaging/catalogue'
@@ -9,18 +9,18 @@ import { root } from '../steps.ts'
 
 const contentFolder = join(root, 'apps/web/content')
 
-/** The framing of each landing page's example and its face box, in shares of the picture. The pages read it. */
+/** Framing and face box of each landing page's example, in fractions of the image, for use by the pages. */
 export const pairsFile = join(root, 'apps/web/app/pages/pairs.json')
 
-/** The example of a page: its person and style. */
+/** A page's example: person and style. */
 export interface Example {
   person: ExamplePersonId
   style: string
-  /** The artistic filters shown on the page. */
+  /** Artistic filters shown on the page. */
   filters: string[]
 }
 
-/** The examples of the landing pages. */
+/** Examples of the landing pages. */
 export async function readExamples(): Promise<Example[]> {
   const examples: Example[] = []
   for (const series of ['professional', 'social'])
@@ -32,7 +32,7 @@ export async function readExamples(): Promise<Example[]> {
   return examples
 }
 
-/** The file names of an example: styles of one person in the same framing share the photo. */
+/** Returns an example's file names. Styles of one person in the same framing share the photo. */
 export const pairNames = ({ person, style, filters }: Example) => ({
   before: `${person}-${recipeOf(style).framing}`,
   after: `${person}.${style}`,
@@ -41,6 +41,6 @@ export const pairNames = ({ person, style, filters }: Example) => ({
 
 export function recipeOf(style: string) {
   const recipe = styleRecipes.get(style)
-  if (!recipe) throw new Error(`There is no style ${style}.`)
+  if (!recipe) throw new Error(`Unknown style ${style}.`)
   return recipe
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run examples`: renders every picture of people on the public pages again, from the photos in
- * `apps/web/example-people`, with the same engine that users get. Nothing is retouched by hand.
+ * `npm run examples`: re-renders all images of people on public pages from the photos in `apps/web/example-people`,
+ * with the same engine users get. Nothing is retouched by hand.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -37,6 +37,6 @@ for (const { id } of garments) {
   await small.webp({ quality: 82 }).toFile(join(publicFolder, 'garments', `${id}.webp`))
 }
 
-// The client can only be built when it has all other pictures.
+// The client can only be built with all other images in place.
 makeReady(['web'])
 await makeBrowserPictures(join(publicFolder, 'tools'))

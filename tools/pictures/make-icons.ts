@@ -1,6 +1,5 @@
 /**
- * `node tools/pictures/make-icons.ts` renders the icons of the installed app from the logo into
- * `apps/web/public/icons/`.
+ * `node tools/pictures/make-icons.ts` renders the installed app's icons from the logo into `apps/web/public/icons/`.
  */
 import { join } from 'node:path'
 import sharp from 'sharp'

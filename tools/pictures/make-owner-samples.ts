@@ -1,7 +1,7 @@
 /**
- * `npm run samples -- FOLDER --with-consent`: remakes every picture of a person on the public pages from the site
- * owner's own photos, in `FOLDER/man` and `FOLDER/woman`. They are written to `apps/web/host-public`, which replaces
- * ours in the next build; delete the folder to restore ours.
+ * `npm run samples -- FOLDER --with-consent`: re-renders all images of people on public pages from the site owner's own
+ * photos in `FOLDER/man` and `FOLDER/woman`. Writes to `apps/web/host-public`, which replaces our images in the next
+ * build. Delete the folder to restore them.
  */
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -16,7 +16,7 @@ import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pict
 import { makeToolPictures } from './tool-pictures.ts'
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
-  FOLDER          holds two folders, man and woman, with one photo or more each (JPEG, PNG, WebP, AVIF or HEIC)
+  FOLDER contains two folders, man and woman, with at least one photo each (JPEG, PNG, WebP, AVIF or HEIC)
   --with-consent  confirms that everyone in the photos has agreed to be shown on your public pages`
 
 async function main(): Promise<number> {

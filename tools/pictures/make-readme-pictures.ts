@@ -1,4 +1,7 @@
-/** `npm run readme-pictures`: records the visit in the README and takes its screenshots, in `docs/`. The hero comes from `npm run examples`. */
+/**
+ * `npm run readme-pictures`: records the README's visit and takes its screenshots, into `docs/`. `npm run examples`
+ * makes the hero image.
+ */
 import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { withProduct } from '@keylight/testing/product'

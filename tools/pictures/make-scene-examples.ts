@@ -1,4 +1,4 @@
-/** Renders the example pictures of the two text-to-image pages: `node tools/pictures/make-scene-examples.ts`. */
+/** Renders the example images of the two text-to-image pages: `node tools/pictures/make-scene-examples.ts`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { applyFilter } from '../../packages/imaging/src/artistic/apply-filter.ts
 import { xmpPacket } from '../../packages/imaging/src/encode/digital-source.ts'
 import { readScene, renderScene, sceneKinds } from '../../packages/scenes/src/index.ts'
 
-/** Rendered larger than it is shown, so that it is sharp. */
+/** Rendered larger than shown, for sharpness. */
 const [drawnLongSide, shownLongSide] = [960, 480]
 const folder = join(import.meta.dirname, '../../apps/web/public/tools/scenes')
 

@@ -17,7 +17,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const add = (photo: string, to: string) => copyFile(join(root, 'testing/photos', photo), join(folder, to))
 
-test("rejects a site owner's photos that fail the checks, by name, and a folder without photos of women", async () => {
+test('reports unusable photos by name, and a folder without photos', async () => {
   await add('person-1-selfie1.jpg', 'man/ben.jpg')
   await writeFile(join(folder, 'man/notes.jpg'), 'not a photo')
   const problems = await refuseOwnerPhotos(await listOwnerPhotos(folder))
@@ -26,7 +26,7 @@ test("rejects a site owner's photos that fail the checks, by name, and a folder 
   expect(problems[1]).toContain(join('man', 'notes.jpg'))
 })
 
-test('replaces each example person by a photo of the site owner with the same gender', async () => {
+test("replaces each example person with the site owner's photo of someone of the same gender", async () => {
   for (const to of ['man/a.jpg', 'man/b.jpg', 'woman/c.jpg']) await add('person-2-selfie1.jpg', to)
   const cast = castOwn(await listOwnerPhotos(folder))
   expect(cast('portrait-009')).toBe(join(folder, 'woman/c.jpg'))
@@ -35,7 +35,7 @@ test('replaces each example person by a photo of the site owner with the same ge
   )
 })
 
-test("shows a site owner's pictures instead of ours once the client is built", async () => {
+test("replaces our pictures with the site owner's when the client is built", async () => {
   const client = join(folder, 'client')
   for (const place of ['client/samples', 'owner/samples']) await mkdir(join(folder, place), { recursive: true })
   await writeFile(join(client, 'samples/man-before-320.avif'), 'ours')
@@ -47,7 +47,7 @@ test("shows a site owner's pictures instead of ours once the client is built", a
   expect(await readdir(client)).toEqual(['samples'])
 })
 
-test("shows each of a site owner's photos once on the examples page", async () => {
+test("shows each of the site owner's photos once on the examples page", async () => {
   expect(countOwnPeople(join(folder, 'nothing'))).toBeNull()
   await mkdir(join(folder, 'owner'))
   expect(() => countOwnPeople(join(folder, 'owner'))).toThrow('Run npm run samples again')

@@ -1,4 +1,4 @@
-/** A site owner's own photos for the public pages: lists them, checks them, and assigns them to the example people. */
+/** Lists and checks a site owner's own photos for public pages, and assigns them to the example people. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { genders } from '@keylight/contract'
@@ -7,7 +7,7 @@ import { sentenceOfFinding } from '@keylight/messages/findings'
 
 export type OwnerPhotos = Record<(typeof genders)[number], string[]>
 
-/** The photos in `FOLDER/man` and `FOLDER/woman`, by name. */
+/** Photos in `FOLDER/man` and `FOLDER/woman`, by name. */
 export async function listOwnerPhotos(folder: string): Promise<OwnerPhotos> {
   const found: OwnerPhotos = { man: [], woman: [] }
   for (const gender of genders) {
@@ -20,11 +20,11 @@ export async function listOwnerPhotos(folder: string): Promise<OwnerPhotos> {
   return found
 }
 
-/** Returns a sentence for each problem with the photos; empty if all can be used. */
+/** Returns a sentence for each problem with the photos; empty if all are usable. */
 export async function refuseOwnerPhotos(photos: OwnerPhotos): Promise<string[]> {
   const missing = genders
     .filter((gender) => photos[gender].length === 0)
-    .map((gender) => `There is no photo in the folder ${gender}. Add one or more.`)
+    .map((gender) => `The folder ${gender} has no photos. Add at least one.`)
   const files = Object.values(photos).flat()
   if (files.length === 0) return missing
   const nets = await openNets()

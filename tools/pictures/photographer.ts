@@ -1,4 +1,4 @@
-/** Makes headshots of people in styles, with the same studio engine that users get. */
+/** Makes headshots in styles, with the same studio engine users get. */
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { FaceBox } from '@keylight/contract'
@@ -14,15 +14,15 @@ interface Taken {
   before: Uint8Array
   /** The same in both. */
   face: FaceBox
-  /** The number of unmoved points of the face; null if some have moved. */
+  /** Number of unmoved facial landmarks; null if some have moved. */
   unmovedPoints: number | null
 }
 
-/** Returns the path of a photo: `photo` is the id of an example person, or the path of any other photo. */
+/** Returns the path of a photo. `photo` is the id of an example person or already a path. */
 export const photoFile = (photo: string): string =>
   photo.includes('.') ? resolve(photo) : join(root, 'apps/web/example-people', `${photo}.jpg`)
 
-/** Returns the pixels of a photo, upright. Site owners may have HEIC photos, which sharp can't read. */
+/** Returns the upright pixels of a photo. Site owners may have HEIC photos, which sharp can't decode. */
 export async function readPhoto(photo: string): Promise<Sharp> {
   const opened = await openPhoto(await readFile(photoFile(photo)))
   const { width, height, data } = await opened.pixels(2048)
@@ -51,9 +51,9 @@ export function openPhotographer() {
     return made
   }
   return {
-    /** Returns the headshot in a style (1,024 × 1,280), the photo in the same framing, and what was measured of the face. */
+    /** Returns the headshot in a style (1,024 × 1,280), the photo in the same framing, and facial measurements. */
     async photograph(photo: string, style: string): Promise<Taken> {
-      // The engine doesn't make the same output twice.
+      // The engine never writes the same output twice.
       const output = `${photo}/${style}/${shoots++}`
       const likeness = await likenessOf(photo)
       const size = { width: 1024, height: 1280 }
@@ -72,7 +72,7 @@ export function openPhotographer() {
         face: made.face!,
         unmovedPoints: made.faithfulness?.unmovedPoints ?? null,
       }
-      // Pictures in the same framing share the original.
+      // Headshots in the same framing share the original.
       for (const file of [made.file, made.preview]) files.delete(file)
       return taken
     },

@@ -1,4 +1,4 @@
-/** The first picture of the README: twelve example people, photo and headshot side by side. */
+/** README hero image: twelve example people, photo and headshot side by side. */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { examplePeople, examplePersonIds } from '../../apps/web/app/example-people.ts'
@@ -8,10 +8,10 @@ import { root } from '../steps.ts'
 const tile = { width: 150, height: 188, gap: 16 }
 const columns = 4
 
-/** Places in the list of styles. White comes last: it says least beside a white wall. */
+/** Indices in the list of styles. White comes last, because it changes least in front of a white wall. */
 const order = [0, 4, 2, 3, 5, 1]
 
-/** Writes `docs/before-and-after.webp` from the pictures in the folder `people`. */
+/** Writes `docs/before-and-after.webp` from the images in `people`. */
 export async function makeReadmeHero(people: string): Promise<void> {
   const shown = examplePersonIds.slice(0, 12)
   const tiles = await Promise.all(

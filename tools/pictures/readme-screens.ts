@@ -1,4 +1,4 @@
-/** The screenshots in the README: the viewer with a headshot beside its photo, and the admin area. */
+/** README screenshots: the viewer comparing a headshot with its photo, and the admin area. */
 import { join } from 'node:path'
 import type { Product } from '@keylight/testing/product'
 import { clientOf, giveCredits, readyMember, shot, signInAdmin, trainOn } from '@keylight/testing/product-member'
@@ -19,7 +19,7 @@ const styles = [
   'studio-brown',
 ].map((name) => `man.headshot.${name}`)
 
-/** Writes `viewer.webp` into `folder`. */
+/** Writes `viewer.webp` to `folder`. */
 export async function makeViewer(page: Page, product: Product, admin: string, folder: string): Promise<void> {
   const member = await readyMember(product, 'ana@example.com')
   await giveCredits(product, admin, member, {
@@ -37,7 +37,7 @@ export async function makeViewer(page: Page, product: Product, admin: string, fo
   await save(page, join(folder, 'viewer.webp'))
 }
 
-/** Writes `admin.webp` into `folder`. `page` isn't signed in. */
+/** Writes `admin.webp` to `folder`. `page` must be signed out. */
 export async function makeAdmin(page: Page, product: Product, admin: string, folder: string): Promise<void> {
   for (const name of ['ben', 'chloe', 'dev']) await clientOf(product, `${name}@example.com`)
   await signInWith(page, await signInAdmin(product, admin))
@@ -47,7 +47,7 @@ export async function makeAdmin(page: Page, product: Product, admin: string, fol
   await save(page, join(folder, 'admin.webp'))
 }
 
-/** A model needs three photos and there is one of each example person, so two are cut from it. */
+/** A model needs three photos, but each example person has only one, so two are cropped from it. */
 async function threePhotos(folder: string): Promise<string[]> {
   return await Promise.all(
     [0, 40, 80].map(async (edge) => {

@@ -1,4 +1,4 @@
-/** The animation in the README: a visitor drops a photo, changes the style and downloads the headshot, with waits shortened. */
+/** README animation: a visitor drops a photo, changes the style and downloads the headshot, with waits shortened. */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, untilInteractive } from '@keylight/testing/walk'
@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { photoFile } from './photographer.ts'
 
 export const visitWindow = { width: 1100, height: 720 }
-/** How wide the animation is. */
+/** Width of the animation in pixels. */
 const shownWidth = 880
-/** Frames closer together than this are left out. */
+/** Frames closer together than this are dropped. */
 const frameMs = 90
 const person = 'portrait-061'
 
@@ -18,7 +18,7 @@ interface Frame {
   at: number
 }
 
-/** Records a visit of the home page at `url` into the animated WebP `file`. Returns how many seconds it lasts. */
+/** Records a visit of the home page at `url` as the animated WebP `file`. Returns its duration in seconds. */
 export async function recordVisit(page: Page, url: string, file: string): Promise<number> {
   await page.goto(url)
   await untilInteractive(page)
@@ -28,7 +28,7 @@ export async function recordVisit(page: Page, url: string, file: string): Promis
   return await saveAnimation(shorten(await stop(), shortened), file)
 }
 
-/** Something that took from one time to another and is shown for at most `shownMs`, all in milliseconds. */
+/** An interval of the recording that is shown for at most `shownMs`, all in milliseconds. */
 interface Shortened {
   from: number
   to: number
@@ -69,7 +69,7 @@ async function visit(page: Page): Promise<Shortened[]> {
   return shortened
 }
 
-/** Draws a pointer that follows the mouse and carries the photo: screenshots show none. */
+/** Draws a pointer that follows the mouse and carries the photo, because screenshots have none. */
 async function showPointer(page: Page): Promise<void> {
   const photo = await sharp(photoFile(person)).resize(120).jpeg().toBuffer()
   await page.evaluate(
@@ -96,7 +96,7 @@ async function dropPhoto(page: Page): Promise<void> {
   await fireDrag(page, ['drop'])
 }
 
-/** Fires the events of a file that is dragged over the page. */
+/** Dispatches the events of a file dragged over the page. */
 async function fireDrag(page: Page, events: string[]): Promise<void> {
   const bytes = (await readFile(photoFile(person))).toString('base64')
   await page.evaluate(
@@ -111,7 +111,7 @@ async function fireDrag(page: Page, events: string[]): Promise<void> {
   )
 }
 
-/** Records the page until the returned function is called, which returns the frames. */
+/** Records the page. The returned function stops and returns the frames. */
 async function record(page: Page): Promise<() => Promise<Frame[]>> {
   const frames: Frame[] = []
   const session = await page.context().newCDPSession(page)
@@ -126,7 +126,7 @@ async function record(page: Page): Promise<() => Promise<Frame[]>> {
   }
 }
 
-/** Returns the frames with what took too long shortened. */
+/** Returns the frames with long intervals shortened. */
 const shorten = (frames: readonly Frame[], shortened: readonly Shortened[]): Frame[] =>
   frames.map(({ png, at }) => {
     const left = shortened.map(({ from, to, shownMs }) => {

@@ -1,4 +1,4 @@
-/** The pictures of example people in the web client: previews of styles, pairs of photo and headshot, checklists. */
+/** Images of example people in the web client: style previews, pairs of photo and headshot, and photo checklists. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FaceBox, previewWidths, styles } from '@keylight/contract'
@@ -18,7 +18,7 @@ import { makeCloseUp } from './close-up.ts'
 import { type Example, pairNames, recipeOf } from './landing-pictures.ts'
 import { type Photographer, readPhoto } from './photographer.ts'
 
-/** A photo and its headshot in the same framing: `NAME-before` and `NAME-after`. */
+/** Photo and headshot in the same framing: `NAME-before` and `NAME-after`. */
 export const samplePairs: Record<string, { person: ExamplePersonId; style: string }> = {
   man: { person: 'portrait-062', style: 'man.headshot.blue-gradient' },
   woman: { person: 'portrait-009', style: 'woman.headshot.blue-gradient' },
@@ -27,7 +27,7 @@ export const samplePairs: Record<string, { person: ExamplePersonId; style: strin
   'pair-3': { person: 'portrait-061', style: 'man.headshot.studio-dark' },
 }
 
-/** Saves a 4:5 picture as AVIF in each width. `base` is the path without width and type. */
+/** Saves a 4:5 image as AVIF in each width. `base` is the path without width and extension. */
 export async function save(
   base: string,
   picture: Uint8Array | Sharp,
@@ -47,7 +47,7 @@ async function emptied(folder: string): Promise<string> {
   return folder
 }
 
-/** Renders the folders `previews` and `samples` again. Returns the number of compared face points in the close-up. */
+/** Re-renders the folders `previews` and `samples`. Returns the number of compared landmarks in the close-up. */
 export async function makeSamples(into: string, cast: Cast, photographer: Photographer): Promise<number> {
   const previews = await emptied(join(into, 'previews'))
   await Promise.all(
@@ -67,11 +67,11 @@ export async function makeSamples(into: string, cast: Cast, photographer: Photog
   return makeCloseUp(samples, cast, photographer)
 }
 
-/** Renders the folder `people` again: the photo of every example person, and their styles on the examples page. */
+/** Re-renders the folder `people`: the photo of every example person, and their styles on the examples page. */
 export async function makePeople(into: string, cast: Cast, photographer: Photographer): Promise<void> {
   const folder = await emptied(join(into, 'people'))
   for (const person of examplePersonIds) {
-    // Visitors without a selfie at hand try the photo itself, so it keeps more detail.
+    // Visitors without a selfie at hand try this photo, so it keeps more detail.
     await save(join(folder, `${person}.photo`), await readPhoto(cast(person)), photoWidths, 64)
     const befores = new Map<string, Uint8Array>()
     for (const style of exampleStyles[examplePeople[person].gender]) {
@@ -86,7 +86,7 @@ export async function makePeople(into: string, cast: Cast, photographer: Photogr
 
 type Spoil = (photo: Sharp, side: number, cast: Cast) => Promise<Sharp>
 
-/** Photos to upload and to avoid, for the checklist. The bad ones are derived from good ones. */
+/** Good and bad photos for the checklist. Bad ones are derived from good ones. */
 export const checklist: Record<string, { person: ExamplePersonId; spoil?: Spoil }> = {
   'good-home': { person: 'portrait-062' },
   'good-outdoors': { person: 'portrait-009' },
@@ -111,7 +111,7 @@ const cropped = async (photo: Sharp, box: Record<'left' | 'top' | 'width' | 'hei
   return sharp(await photo.extract(edges).png().toBuffer())
 }
 
-/** The photo at 0.42 of its size, in front of its own wall. */
+/** The photo scaled to 0.42, in front of its own wall. */
 async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
   const small = Math.round(0.42 * side)
   const beside = Math.round((side - small) / 2)
@@ -121,7 +121,7 @@ async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
   return sharp(await wide.png().toBuffer())
 }
 
-/** Two people side by side, each from the middle of their photo. */
+/** Two people side by side, each cropped from the middle of their photo. */
 async function besideAnother(photo: Sharp, side: number, other: Sharp): Promise<Sharp> {
   const half = { width: Math.round(side / 2), height: Math.round(1.25 * side) }
   const [left, right] = await Promise.all([photo, other].map((one) => one.resize(half).png().toBuffer()))
@@ -134,7 +134,7 @@ async function besideAnother(photo: Sharp, side: number, other: Sharp): Promise<
   )
 }
 
-/** Renders the folder `examples` again. */
+/** Re-renders the folder `examples`. */
 export async function makeChecklist(into: string, cast: Cast): Promise<void> {
   const folder = await emptied(join(into, 'examples'))
   for (const [name, { person, spoil }] of Object.entries(checklist)) {
@@ -145,7 +145,7 @@ export async function makeChecklist(into: string, cast: Cast): Promise<void> {
   }
 }
 
-/** The framing of a headshot, and its face box rounded to thousandths. */
+/** Framing of a headshot, and its face box rounded to thousandths. */
 interface Shot {
   framing: string
   face: FaceBox
@@ -157,7 +157,7 @@ const inThousandths = (face: FaceBox): FaceBox => {
   return { x: round(x), y: round(y), width: round(width), height: round(height) }
 }
 
-/** Renders the folder `pairs` again: photo and headshot of each landing page. Returns their shots by the headshot's name. */
+/** Re-renders the folder `pairs`: photo and headshot of each landing page. Returns their shots by headshot name. */
 export async function makePairs(
   into: string,
   examples: readonly Example[],

@@ -1,6 +1,6 @@
 /**
- * `npm run shoot -- PHOTO… --styles a,b --out DIR [--json]`: makes headshots from a terminal, with the time of each
- * stage.
+ * `npm run shoot -- PHOTO… --styles a,b --out DIR [--json]`: makes headshots from the terminal and prints the time of
+ * each stage.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
     timings.push({ photo, stage, milliseconds: Math.round(performance.now() - began) })
     return result
   }
-  const nets = await timed('', 'load nets', () => openNets())
+  const nets = await timed('', 'load networks', () => openNets())
   let refused = 0
   for (const path of photos) {
     const name = basename(path, extname(path))
@@ -91,7 +91,7 @@ async function main(): Promise<number> {
   return refused > 0 ? 1 : 0
 }
 
-/** The person in the clothes of the style, or in their own if those don't fit. */
+/** The person in the style's clothes, or in their own if those don't fit. */
 async function inClothesOf({ wears }: StyleRecipe, framed: FramedPerson): Promise<FramedPerson> {
   if (wears === undefined) return framed
   const dressed = await dressPerson(framed, wears)
@@ -103,7 +103,7 @@ function chooseStyles(wanted: string): string[] {
   if (wanted === 'all') return known
   return wanted.split(',').flatMap((word) => {
     const found = known.filter((id) => id === word || id.endsWith(`.${word}`))
-    if (found.length === 0) throw new TypeError(`There is no style ${word}. Styles: ${known.join(', ')}`)
+    if (found.length === 0) throw new TypeError(`Unknown style ${word}. Styles: ${known.join(', ')}`)
     return found
   })
 }

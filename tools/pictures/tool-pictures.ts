@@ -1,4 +1,4 @@
-/** The pictures on the pages of the free tools, made with the tools' own stages. */
+/** Images on the free tools' pages, made with the tools' own stages. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -15,7 +15,7 @@ import { type Photographer, readPhoto } from './photographer.ts'
 
 const side = 640
 
-/** Where a headshot of head and shoulders shows the face, at 1,024 × 1,280 pixels. */
+/** Face position in a head-and-shoulders portrait of 1,024 × 1,280 pixels. */
 const face = { left: 162, top: 190, width: 700, height: 700 }
 
 async function pixels(picture: Sharp): Promise<RgbImage> {
@@ -26,7 +26,7 @@ async function pixels(picture: Sharp): Promise<RgbImage> {
 const picture = ({ width, height, data }: RgbImage) =>
   sharp(data, { raw: { width, height, channels: (data.length / width / height) as 3 | 4 } })
 
-/** Makes the pictures of tools that take one photo, into `folder`. */
+/** Makes the images of single-photo tools and saves them to `folder`. */
 export async function makeToolPictures(folder: string, cast: Cast, photographer: Photographer): Promise<void> {
   const square = async (photo: string) =>
     pixels((await readPhoto(photo)).resize(1000, 1000, { fit: 'cover', position: 'top' }))

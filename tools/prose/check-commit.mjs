@@ -1,7 +1,7 @@
 /**
  * Checks the subject of a commit. `git config core.hooksPath .githooks` makes Git run it before each commit.
  *
- * Plain JavaScript without dependencies, because Git runs it with whichever Node is on the path.
+ * Plain JavaScript without dependencies, because Git runs it with the Node on the path.
  */
 import { readFileSync } from 'node:fs'
 
@@ -10,7 +10,8 @@ const otherForms = /(?:ed|ing|[^s]s)$/
 const imperatives = /^(?:Alias|Bias|Bring|Embed|Feed|Focus|Need|Seed|Shed|Shred|Speed)$/
 
 /**
- * Returns what is wrong with a subject, in sentences. Merges, reverts and commits to be squashed have Git's own subjects.
+ * Returns a sentence for each problem with a subject. Merges, reverts and commits to be squashed have Git's own
+ * subjects.
  * @param {string} subject
  * @returns {string[]}
  */

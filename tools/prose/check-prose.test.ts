@@ -59,14 +59,14 @@ test.each([
   expect(check(file, source).filter((line) => !line.endsWith('the host'))).toEqual([found])
 })
 
-test('allows the words in code, addresses, names of classes, SQL and values of tests', () => {
+test('ignores code, URLs, class names, SQL and test values', () => {
   expect(check('docs/a.md', 'See `dress-up`, [here](dress-up.md) and\n\n```sh\ndress-up\n```\n')).toEqual([])
   expect(check('apps/web/app/a.tsx', "const a = <a className='till till' href='/till of'>Pay</a>")).toEqual([])
   expect(check('packages/a.ts', 'const a = sql`select till of from tills`')).toEqual([])
   expect(check('packages/a.test.ts', "test('pays', () => expect('somebody else').toBe(1))")).toEqual([])
 })
 
-test('allows exceptions where the page lists them', () => {
+test('allows the listed exceptions', () => {
   const page = `\n## Words\n\n| a | b | c |\n|---|---|---|\n| video | \`films?\` | docs |\n\n## Exceptions\n\n| a | b | c |\n|---|---|---|\n| \`film grain\` | \`docs/a.md\` | A term. |\n`
   const text = { kind: 'docs' as const, start: 0, text: 'Film grain in a film.' }
   const find = (file: string) => checkTexts(readWords(page), file, [text], (at) => at).map(({ line }) => line)
@@ -88,7 +88,7 @@ test.each([
   `docs: Rename ${'a'.repeat(60)}`,
 ])('refuses the commit subject %s', (subject) => expect(checkSubject(subject)).toHaveLength(1))
 
-test('draws the same sentences for a seed, each once', () => {
+test('draws the same sentences for the same seed, without duplicates', () => {
   const sentences = Array.from({ length: 40 }, (_, n) => ({ place: `a:${n}`, text: `Sentence ${n % 20}` }))
   const drawn = draw(sentences, '7', 10)
   expect(new Set(drawn.map(({ text }) => text)).size).toBe(10)

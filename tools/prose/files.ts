@@ -8,11 +8,11 @@ export interface ReadFile {
   path: string
   source: string
   texts: Text[]
-  /** The line of an offset, from 1. */
+  /** Line of an offset, from 1. */
   lineAt: (at: number) => number
 }
 
-/** Reads the files of the project that hold prose or code, whether or not they are committed. */
+/** Reads the project's prose and code files, whether or not they are committed. */
 export function* readFiles(): Generator<ReadFile> {
   const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--deduplicate'], { cwd: root })
   for (const path of listed.toString('utf8').split('\0')) {

@@ -1,4 +1,4 @@
-/** The word table of docs/WORDS.md, which is the rule file of the prose lint. */
+/** Word table of docs/WORDS.md, the rule file of the prose lint. */
 import { type Kind, kinds, type Text } from './texts.ts'
 
 interface Rule {
@@ -8,7 +8,7 @@ interface Rule {
 }
 interface Exception {
   text: RegExp
-  /** Paths of files and folders; none stands for all. */
+  /** Paths of files and folders; empty means all. */
   paths: readonly string[]
 }
 export interface Words {
@@ -24,8 +24,8 @@ export interface Finding {
 }
 
 /**
- * Returns the rules and exceptions of the page. Each piece of code in a column is a regular expression for whole words; it
- * ignores case unless it has a capital letter, and `^` is the beginning of a sentence.
+ * Returns the page's rules and exceptions. Each code span in a column is a regular expression for whole words; it
+ * ignores case unless it has a capital letter, and `^` matches the beginning of a sentence.
  */
 export function readWords(page: string): Words {
   const rules = rowsBelow(page, 'Words').flatMap(([say = '', not = '', where = '']) =>
@@ -37,7 +37,7 @@ export function readWords(page: string): Words {
   return { rules, exceptions }
 }
 
-/** Returns the words in the texts of a file that the rules refuse, in the order of the texts. */
+/** Returns the refused words in a file's texts, in order. */
 export function checkTexts(
   words: Words,
   file: string,
@@ -68,7 +68,7 @@ export function checkTexts(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Splits a text into its sentences, without the space around them. */
+/** Splits a text into trimmed sentences. */
 export function sentencesOf(text: string): { start: number; text: string }[] {
   return [...segmenter.segment(text.replaceAll('\n', ' '))].flatMap(({ index, segment }) => {
     const sentence = segment.trim()
@@ -83,7 +83,7 @@ function wholeWords(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d_])(?:${pattern.replaceAll(' ', String.raw`\s+`)})(?![\\p{L}\\d_])`, flags)
 }
 
-/** The cells of the table below a heading, without its head. */
+/** Cells of the table below a heading, without its header row. */
 function rowsBelow(page: string, heading: string): string[][] {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const lines = section.split('\n## ')[0]?.match(/^\|.*\|$/gm) ?? []

@@ -1,6 +1,6 @@
 /**
- * `npm run sentences -- --seed N`: draws sentences from each group of texts, for an editor to mark. The same seed draws the
- * same sentences as long as they are there.
+ * `npm run sentences -- --seed N`: samples sentences from each group of texts for an editor to mark. The same seed
+ * draws the same sentences as long as they exist.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import { sentencesOf } from './rules.ts'
 import { kinds } from './texts.ts'
 
 export interface Sentence {
-  /** A path and a line, or the hash of a commit. */
+  /** Path and line, or commit hash. */
   place: string
   text: string
 }
@@ -26,7 +26,7 @@ export function draw(sentences: readonly Sentence[], seed: string, count: number
     .map(([, sentence]) => sentence)
 }
 
-/** Returns the sentences and labels of each kind of text, and the subjects of the commits in a range such as `v0.9.0..`. */
+/** Returns the sentences and labels of each kind of text, and the commit subjects of a range such as `v0.9.0..`. */
 function sentencesByGroup(commits: string): Map<string, Sentence[]> {
   const groups = new Map<string, Sentence[]>(kinds.map((kind) => [kind, []]))
   for (const { path, source, texts, lineAt } of readFiles()) {

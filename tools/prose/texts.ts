@@ -1,21 +1,21 @@
-/** Finds the texts in a file: prose, texts of screens and programs, comments and test titles. */
+/** Finds the texts in a file: prose, interface and program texts, comments and test titles. */
 import type { JSXAttributeName, Node, TemplateLiteral } from 'oxc-parser'
 import { parseSync, Visitor } from 'oxc-parser'
 import { parseDocument, visit } from 'yaml'
 
 export const kinds = ['content', 'screens', 'messages', 'docs', 'comments', 'tests', 'strings'] as const
-/** `strings` are texts outside the web client and the messages, such as errors and what a command prints. */
+/** `strings` are texts outside the web client and the messages, such as errors and command output. */
 export type Kind = (typeof kinds)[number]
 
 export interface Text {
   kind: Kind
-  /** In the file, from 0. */
+  /** Offset in the file, from 0. */
   start: number
-  /** As in the file, with spaces for what isn't prose, so that offsets stay right. */
+  /** As in the file, with spaces in place of code, so that offsets stay correct. */
   text: string
 }
 
-/** Returns the texts of a file in the order in which they are found. */
+/** Returns a file's texts in the order found. */
 export function findTexts(file: string, source: string): Text[] {
   const prose = file.startsWith('apps/web/content/') ? 'content' : 'docs'
   if (file.endsWith('.md')) return textsOfMarkdown(prose, source)
@@ -24,7 +24,7 @@ export function findTexts(file: string, source: string): Text[] {
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-/** Replaces what isn't prose, wherever it is: code, addresses, file names, placeholders and tags. */
+/** Blanks out code, URLs, file names, placeholders and tags. */
 const withoutCode = (text: string) =>
   text
     .replace(/(`+)(?!`)[^`]+?\1(?!`)/g, blank)
@@ -47,7 +47,7 @@ function textsOfMarkdown(kind: Kind, source: string): Text[] {
   ].filter(({ text }) => /\p{L}/u.test(text))
 }
 
-/** Addresses, file names and other values that no one reads. */
+/** Keys of URLs, file names and other values that aren't prose. */
 const unreadKeys = new Set(['url', 'path', 'src', 'image', 'file', 'slug', 'id', 'preset', 'person'])
 
 function textsOfYaml(kind: Kind, source: string, start: number): Text[] {
@@ -65,11 +65,11 @@ function textsOfYaml(kind: Kind, source: string, start: number): Text[] {
 
 const isTest = (file: string) => /\.(?:test|journey)\.tsx?$/.test(file)
 const titleCalls = /^(?:test|it|describe)$/
-/** Attributes of JSX whose text no one reads. */
+/** JSX attributes whose text isn't prose. */
 const unreadAttributes =
   /^(?:class|className|style|id|name|type|key|href|src|srcSet|sizes|d|data-.*|rel|target|viewBox)$/
 const unreadCalls = /^(?:sql|cx|clsx|unsafe|query|locator|querySelector|querySelectorAll|RegExp|matches|closest)$/
-/** Two adjacent words, unless they are SQL or a list of classes. */
+/** Matches two adjacent words, except SQL and class lists. */
 const isSentence = (text: string) =>
   /\p{L}{2,}[,:;]? \p{L}+/u.test(text) &&
   !/\b(?:select|insert into|update \w+ set|delete from|alter table|create (?:table|index|unique)|where)\b/i.test(
@@ -128,7 +128,7 @@ function textsOfScript(file: string, source: string): Text[] {
   return texts
 }
 
-/** Comments that follow each other on lines of their own are one text. */
+/** Merges line comments on consecutive lines into one text. */
 function commentTexts(source: string, comments: readonly { type: string; start: number; end: number }[]): Text[] {
   const texts: Text[] = []
   let end = Number.NEGATIVE_INFINITY
@@ -148,7 +148,7 @@ function commentTexts(source: string, comments: readonly { type: string; start: 
   return texts.filter(({ text }) => /\p{L}{2}/u.test(text))
 }
 
-/** The name at the beginning of a chain, such as `test` in `test.each(cases)`; of a method, its own name. */
+/** Returns the name at the beginning of a chain, such as `test` in `test.each(cases)`, or a method's own name. */
 function calleeOf(callee: Node): string {
   if (callee.type === 'Identifier') return callee.name
   if (callee.type === 'CallExpression') return calleeOf(callee.callee)
@@ -163,7 +163,7 @@ const nameOf = ({ type, name }: JSXAttributeName): string => (type === 'JSXIdent
 const withoutEscapes = (literal: string) =>
   ` ${literal.slice(1, -1)} `.replace(/\\[nrt]/g, '  ').replace(/\\(?=['"])/g, ' ')
 
-/** The words of a template, with spaces for its expressions. */
+/** Returns a template's text with its expressions blanked out. */
 function textOfTemplate(source: string, { start, end, quasis }: TemplateLiteral): string {
   let text = blank(source.slice(start, end))
   for (const { start: from, value } of quasis) {

@@ -11,7 +11,7 @@ if (days === undefined) {
   process.exit(2)
 }
 
-/** The database of the running Keylight, or the built-in one, started until `close`. */
+/** Opens the database of the running Keylight, or starts the built-in one until `close`. */
 async function findDatabase(): Promise<{ url: string; close: () => Promise<void> }> {
   const { processes, data } = configFrom(process.env)
   if (processes.database.kind === 'server') return { url: processes.database.url, close: async () => {} }
@@ -26,7 +26,7 @@ const { url, close } = await findDatabase()
 const database = openDatabase(url, () => {}, 1)
 try {
   const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new Error('The tables are not up to date. Run npm start first.')
+  if (pending.length > 0) throw new Error('The database schema is outdated. Run npm start first.')
   console.log(writeReport(await visitReports.report({ db: database.db, clock: { now: () => new Date() } }, days)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -16,7 +16,7 @@ const report = {
   actions: [{ name: 'tried', detail: '', times: 3, visitors: 2 }],
 }
 
-test('the report on the command line prints the figures, a bar for each day and the lists that are not empty', () => {
+test('the command-line report prints totals, a bar per day and all non-empty lists', () => {
   const text = writeReport(report)
   expect(text).toContain('The last 7 days: 12 visitors, 30 page views\nThe 7 days before: 4 visitors, 8 page views')
   expect(text).toContain(`2026-11-21       4 ${'█'.repeat(20)}${' '.repeat(20)} 10 views`)
@@ -25,6 +25,6 @@ test('the report on the command line prints the figures, a bar for each day and 
   expect(text).not.toContain('Campaigns')
 })
 
-test('the report on the command line says when there were no visitors', () => {
+test('the command-line report states when there were no visitors', () => {
   expect(writeReport({ ...report, totals: { views: 0, visitors: 0 } })).toBe('No visits in the last 7 days.')
 })

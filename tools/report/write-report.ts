@@ -4,7 +4,7 @@ type Counted = { times: number; visitors: number }
 
 const barWidth = 40
 
-/** A report of visits as text for a terminal. */
+/** Formats a visitor report for the terminal. */
 export function writeReport(report: Omit<VisitReport, 'isCounting'>): string {
   const { days, totals, before, daily, pages, sources, campaigns, entries, actions } = report
   if (totals.views === 0) return `No visits in the last ${days} days.`

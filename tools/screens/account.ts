@@ -3,7 +3,7 @@ import { headshotsOf, type ReadyMember, signInAdmin } from '@keylight/testing/pr
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Favourites, an upscale and a voucher, so that every section has something to show. */
+/** Adds favourites, an upscale and a voucher, so that no section is empty. */
 async function prepare(product: Product, member: ReadyMember): Promise<void> {
   const { client, email } = member
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.beige-neutral'])
@@ -35,7 +35,7 @@ const sections = [
   'privacy',
 ]
 
-/** The account page section by section, API keys and the modals of credits. */
+/** Every section of the account page, API keys and credit modals. */
 export async function account({ page, product, snap, signIn }: Walk): Promise<void> {
   const member = await signIn()
   await prepare(product, member)
@@ -45,7 +45,7 @@ export async function account({ page, product, snap, signIn }: Walk): Promise<vo
   for (const section of sections) {
     await page.goto(`${product.url}/account?section=${section}`)
     await expect(page.locator('#section')).toBeVisible()
-    // What is still loading has a placeholder.
+    // Placeholders are shown while data loads.
     await expect(page.getByRole('main').locator('.animate-sweep')).toHaveCount(0)
     await snap(section)
   }

@@ -4,7 +4,7 @@ import { clientOf, headshotsOf, readyMember, signInAdmin } from '@keylight/testi
 import { expect, signInWith } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** A buyer, an affiliate, someone suspended, gift cards, voucher codes, a review and a report. */
+/** Creates a buyer, an affiliate, a suspended user, gift cards, voucher codes, a review and a report. */
 async function fill(product: Product, email: string) {
   const buyer = await readyMember(product, `maya-${randomUUID().slice(0, 6)}@example.com`)
   const { order } = await buyer.client.api.startCheckout({ plan: 'starter', immediateStart: true })
@@ -48,7 +48,7 @@ const sections = [
   'log',
 ]
 
-/** The admin area: what needs attention, people, money, work and what others have reported. */
+/** The admin area: overview, users, payments, jobs, reviews and reports. */
 export async function admin({ page, product, admin: email, snap }: Walk): Promise<void> {
   const { buyer, suspended } = await fill(product, email)
   await signInWith(page, await signInAdmin(product, email))

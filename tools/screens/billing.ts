@@ -9,7 +9,7 @@ const pay = async (page: Page, card: string) => {
   await page.getByRole('button', { name: 'Pay with this test card' }).click()
 }
 
-/** Buying a plan, with every outcome, gift cards, redeeming one, and the screens for users without credits. */
+/** Buying a plan with every outcome, buying and redeeming gift cards, and screens for users without credits. */
 export async function billing({ page, product, admin, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/gift-card`)
   await untilInteractive(page)
@@ -32,12 +32,12 @@ export async function billing({ page, product, admin, snap }: Walk): Promise<voi
   await snap('purchase-refused', true)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+  await expect(page.getByText('Test checkout: no real payments')).toBeVisible()
   await snap('checkout')
   await pay(page, '4000 0000 0000 0002')
   await expect(page.getByRole('alert')).toContainText('declined')
   await snap('checkout-declined')
-  await page.getByRole('button', { name: 'Don’t buy' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Try again with Lifetime' })).toBeVisible()
   await snap('cancelled')
   for (const [plan, card, title] of [

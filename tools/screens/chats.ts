@@ -2,7 +2,7 @@ import { shot } from '@keylight/testing/product-member'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** The chat: choosing a picture, an empty chat, a reply, and a comparison. */
+/** The chat: choosing an image, an empty chat, a reply and a comparison. */
 export async function chat({ page, product, signIn, snap }: Walk): Promise<void> {
   const { client, modelId } = await signIn()
   const { shoot } = await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })

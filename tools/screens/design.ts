@@ -2,7 +2,7 @@ import { anotherPerson } from '@keylight/testing/photo-files'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** The editor of thumbnails, the team and the page of an invitation. */
+/** Thumbnail editor, team photos and an invitation's page. */
 export async function design({ page, product, signIn, snap }: Walk): Promise<void> {
   const { client } = await signIn()
   await page.goto(`${product.url}/ai-thumbnail-generator`)

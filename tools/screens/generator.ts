@@ -1,7 +1,7 @@
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Ordering headshots: styles, prompt, options, results, and the page of all styles. */
+/** Ordering headshots: styles, prompt, options, results, and the styles page. */
 export async function generator({ page, product, signIn, snap }: Walk): Promise<void> {
   await signIn()
   await page.goto(`${product.url}/ai-image-generator`)

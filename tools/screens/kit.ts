@@ -1,7 +1,7 @@
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Every component, then the components that open over a page. */
+/** All components, then those that open above the page. */
 export async function kit({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/kit`)
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()

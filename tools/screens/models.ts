@@ -2,7 +2,7 @@ import { anotherPerson, makeGroupPhoto } from '@keylight/testing/photo-files'
 import { expect, givePhotos } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** The models of a member: the list, one of them, and adding photos to it. */
+/** A member's models: the list, one model, and adding photos to it. */
 export async function models({ page, product, signIn, snap }: Walk): Promise<void> {
   const { client, modelId } = await signIn()
   const [, second] = (await client.api.getModelPhotos({ modelId })).photos

@@ -2,7 +2,7 @@ import { readyPages } from '@keylight/contract'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Every public page. */
+/** All public pages. */
 export async function pages({ page, product, snap }: Walk): Promise<void> {
   for (const { path, kind } of readyPages) {
     if (kind === 'home' || kind === 'auth' || kind === 'app') continue

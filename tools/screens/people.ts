@@ -92,7 +92,7 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await snap('model-training')
 }
 
-/** The screens of a visitor and a new user. */
+/** Screens for visitors and new users. */
 export async function people(walk: Walk): Promise<void> {
   await visitor(walk)
   await member(walk, `${randomUUID()}@example.com`)

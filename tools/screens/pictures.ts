@@ -2,7 +2,7 @@ import { headshotsOf, type ReadyMember, shot } from '@keylight/testing/product-m
 import { expect, readyPictures } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Three headshots, a wide one and a video. */
+/** Creates three headshots, a wide one and a video. */
 async function makeSome(member: ReadyMember) {
   const { client, modelId } = member
   const styles = ['man.headshot.studio-dark', 'man.headshot.blue-gradient', 'man.headshot.white-background']
@@ -14,7 +14,7 @@ async function makeSome(member: ReadyMember) {
   return { pictureId: pictures[1]!._id, videoId }
 }
 
-/** Everything a member has made: the history, the viewer and its dialogs. */
+/** History, viewer and its dialogs. */
 export async function pictures({ page, product, signIn, snap }: Walk): Promise<void> {
   const member = await signIn()
   const { pictureId, videoId } = await makeSome(member)

@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: walks the started product once and writes screenshots of every page and step into `screens/`, light
- * and dark, at 1280 and 360 pixels of width, and the kit at 768 as well. `npm run screens pages kit` takes only these walks.
+ * `npm run screens`: starts the product and takes screenshots of every page and step into `screens/`, light and dark,
+ * at widths of 1280 and 360 pixels, and the kit also at 768. `npm run screens pages kit` only runs these walks.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ const schemes = ['light', 'dark'] as const
 const adminEmail = 'admin@example.com'
 
 async function scrollThrough(page: Page): Promise<void> {
-  // Pictures further down load when they come near.
+  // Images further down load lazily.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       scrollTo(0, y)
@@ -27,10 +27,10 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** The screenshot is taken after this time, even if pictures are still queued. */
+/** Takes the screenshot after this time, even if images are still queued. */
 const decodeMs = 4000
 
-/** Waits for the pictures; those far below don't load at all. */
+/** Waits for images; those far below the viewport don't load at all. */
 async function decodePictures(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
     const near = [...document.images].filter((image) => {
@@ -51,9 +51,7 @@ async function memberOf(product: Product): Promise<ReadyMember> {
   return member
 }
 
-/**
- * Opens a page for one walk, and takes screenshots of each of its screens in both schemes and at each of these widths.
- */
+/** Opens a page for a walk, and takes screenshots of its screens in both schemes and at each of these widths. */
 async function photograph(browser: Browser, product: Product, name: string, { widths, walk }: WalkOf): Promise<void> {
   const windows = widths.map((width) => ({ width, height: width > 600 ? 800 : 740 }))
   const context = await browser.newContext({ viewport: windows[0]!, reducedMotion: 'reduce' })
@@ -75,7 +73,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
       if (sideways > 0) console.log(`${screen} at ${size.width}: ${sideways} pixels wider than the window`)
     }
     await page.setViewportSize(windows[0]!)
-    // The next click depends on the restored size of the page.
+    // Restores the viewport size for the next click.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
   const signIn = async () => {
@@ -91,7 +89,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
     // A failed walk must not lose the screenshots of the others.
     process.exitCode = 1
     await page.screenshot({ path: join(folder, `${name}-lost.png`) })
-    console.error(`${name}: lost after ${number} screens.`, error)
+    console.error(`${name}: failed after ${number} screens.`, error)
   }
   await context.close()
   const seconds = Math.round((performance.now() - startedAt) / 1000)

@@ -15,7 +15,7 @@ const screens = [
   '/chat-with-your-photos',
 ] as const
 
-/** Screens that are empty, after failed requests, offline, and without credits. */
+/** Empty, failed, offline and out-of-credits states. */
 export async function states({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -86,7 +86,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
   }
 }
 
-/** Every screen for a user without a model. */
+/** All screens for a user without a model. */
 export async function newcomer({ page, product, snap }: Walk): Promise<void> {
   await signInByLink(page, product, `${randomUUID()}@example.com`)
   for (const section of ['credits', 'favourites', 'upscaled', 'vouchers', 'invite', 'affiliate', 'api-keys', 'plan']) {

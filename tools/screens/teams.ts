@@ -10,7 +10,7 @@ interface TeamSettings {
   invited: ReadyMember
 }
 
-/** A team of three with seven seats, an open invitation and a member who has used credits. */
+/** Creates a team of three with seven seats, a pending invitation and a member who has used credits. */
 async function makeTeam(product: Product): Promise<TeamSettings> {
   const someone = (name: string) => readyMember(product, `${name}-${randomUUID().slice(0, 6)}@acme.example`)
   const owner = await someone('olivia')
@@ -37,7 +37,7 @@ async function makeTeam(product: Product): Promise<TeamSettings> {
   return { owner, member, invited }
 }
 
-/** The team plan: before there is a team, and as its owner, a member and an invited user. */
+/** The team plan: without a team, and as owner, member and invited user. */
 export async function teams({ page, product, signIn, snap }: Walk): Promise<void> {
   const { owner, member, invited } = await makeTeam(product)
   await signIn()

@@ -2,7 +2,7 @@ import { headshotsOf } from '@keylight/testing/product-member'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-/** Outfits, video and storyboard: for a picture, without credits, ordered, and done. */
+/** Outfits, video and storyboard: with an image, without credits, in progress and finished. */
 export async function videosAndOutfits({ page, product, snap, signIn }: Walk): Promise<void> {
   const member = await signIn()
   const { pictures } = await headshotsOf(member, [

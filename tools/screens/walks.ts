@@ -16,13 +16,13 @@ import type { Walk } from './walk.ts'
 
 const widths: WalkOf['widths'] = [1280, 360]
 
-/** A walk and the window widths of its screenshots. It runs at the first of them. */
+/** A walk and the widths of its screenshots. It runs at the first width. */
 export interface WalkOf {
   widths: readonly [number, ...number[]]
   walk: (walk: Walk) => Promise<void>
 }
 
-/** Every walk by its name. */
+/** All walks by name. */
 export const walks: Record<string, WalkOf> = {
   account: { widths, walk: account },
   generator: { widths, walk: generator },

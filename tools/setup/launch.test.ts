@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The values of two settings in a launched script. */
+/** Values of two settings in a launched script. */
 function launched(file: string, env: Record<string, string>): string {
   const { LOG_LEVEL: _, PORT: __, ...own } = process.env
   const module = JSON.stringify(join(root, 'packages/cli/launch.mjs'))

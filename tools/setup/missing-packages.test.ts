@@ -43,12 +43,12 @@ test('finds deleted packages of the project and of its workspaces', () => {
   ])
 })
 
-test('finds a package that is installed in another version than its workspace requires', () => {
+test("finds a package whose installed version differs from its workspace's", () => {
   install('fastify', '4.0.0')
   expect(findMissingPackages(project)).toEqual(['fastify is 4.0.0 instead of 5.12.8'])
 })
 
-test("takes the version in a workspace's own folder before that of the project", () => {
+test("prefers the version in a workspace's own folder to the project's", () => {
   install('fastify', '4.0.0')
   install('fastify', '5.12.8', 'apps/server')
   expect(findMissingPackages(project)).toEqual([])
@@ -59,6 +59,6 @@ test('ignores missing optional packages, which may be for other platforms', () =
   expect(findMissingPackages(project)).toEqual([])
 })
 
-test('finds nothing missing in this project', () => {
+test('finds no missing packages in this project', () => {
   expect(findMissingPackages(root)).toEqual([])
 })

@@ -1,6 +1,5 @@
 /**
- * The parts of a machine that is ready to run Keylight: packages, nets, web client. Each is made again when the files that
- * it is made from have changed.
+ * The parts Keylight needs to run: packages, networks, web client. Each is rebuilt when its source files have changed.
  *
  * Plain JavaScript without dependencies, because it runs before anything is installed, under Node 20 or later.
  */
@@ -23,10 +22,10 @@ export const say = (text) => void process.stderr.write(`${text}\n`)
 /**
  * @typedef {object} Part
  * @property {string} title
- * @property {string[]} inputs files and folders that it is made from
- * @property {string} stamp the file that remembers their fingerprint
+ * @property {string[]} inputs source files and folders
+ * @property {string} stamp file with their fingerprint
  * @property {() => void} make
- * @property {() => string[]} [missing] what is not there although the stamp says so, in sentences
+ * @property {() => string[]} [missing] missing items despite a current stamp, in sentences
  */
 
 /** @type {Record<PartName, Part>} */
@@ -36,14 +35,14 @@ const parts = {
     inputs: ['package-lock.json', 'tools/setup/link-postgres.mjs'],
     stamp: 'node_modules/.keylight-stamp',
     make: () => {
-      // Not `npm ci`, which refuses a lockfile that was made where the builds for other platforms could not be had.
+      // Not `npm ci`, which rejects lockfiles written where builds for other platforms weren't available.
       run(npm, ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
       run(process.execPath, [at('tools/setup/link-postgres.mjs')])
     },
     missing: () => findMissingPackages(root),
   },
   nets: {
-    title: 'Nets',
+    title: 'Neural networks',
     inputs: ['packages/imaging/src/nets/convert', 'packages/imaging/package.json'],
     stamp: 'packages/imaging/nets/.keylight-stamp',
     make: () => run(node24(), [at('packages/imaging/src/nets/convert/build.ts')]),
@@ -68,7 +67,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const generated = new Set(['node_modules', 'build', '.react-router'])
 
 /**
- * Makes what is missing or out of date. Ends the process when that fails.
+ * Builds missing and outdated parts. Exits the process on failure.
  * @param {readonly PartName[]} names
  */
 export function makeReady(names) {
@@ -83,7 +82,7 @@ export function makeReady(names) {
     make()
     const after = missing?.() ?? []
     if (after.length > 0) {
-      say(`\nnpm install ran, but ${listed(after)}`)
+      say(`\nnpm install succeeded, but ${listed(after)}`)
       process.exit(1)
     }
     writeFileSync(at(stamp), now)
@@ -92,7 +91,7 @@ export function makeReady(names) {
 }
 
 /**
- * Whether a part is there, and made from the files as they are now.
+ * Returns whether a part exists and is built from the current files.
  * @param {PartName} name
  * @returns {'ready' | 'outdated' | 'missing'}
  */
@@ -110,7 +109,7 @@ const stampOf = (name) => {
 }
 
 /**
- * The first five of some sentences, as one.
+ * Joins the first five sentences.
  * @param {string[]} sentences
  */
 const listed = (sentences) => {

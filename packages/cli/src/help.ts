@@ -7,16 +7,16 @@ interface Help {
   examples: readonly string[]
 }
 
-const out = ['--out FOLDER', 'Where the pictures go. The current folder by default.'] as const
+const out = ['--out FOLDER', 'Output folder. Defaults to the current folder.'] as const
 
-/** The help texts of the commands. */
+/** Help texts by command. */
 export const commands = {
   headshot: {
     usage: 'keylight headshot PHOTO... --style STYLE[,STYLE...]',
-    about: 'Makes studio headshots of photos that show one person.',
+    about: 'Makes studio headshots from photos of one person.',
     options: [
       ['--style STYLE', 'One or more styles, such as studio-dark. “keylight styles” lists them.'],
-      ['--gender GENDER', 'man or woman: which of two styles with the same name is meant.'],
+      ['--gender GENDER', 'man or woman: chooses between two styles with the same name.'],
       out,
     ],
     examples: [
@@ -26,44 +26,41 @@ export const commands = {
   },
   'cut-out': {
     usage: 'keylight cut-out PHOTO...',
-    about: 'Makes the background of photos transparent, as PNG.',
-    options: [
-      ['--only people', 'Fails for photos without people. Otherwise, what stands out of them is cut out.'],
-      out,
-    ],
+    about: 'Removes the background of photos and saves PNGs.',
+    options: [['--only people', 'Fails for photos without people, instead of keeping their main subject.'], out],
     examples: ['keylight cut-out portrait.jpg mug.jpg'],
   },
   upscale: {
     usage: 'keylight upscale PICTURE...',
-    about: 'Makes pictures two or four times as large, up to 50 megapixels.',
+    about: 'Upscales images 2x or 4x, up to 50 megapixels.',
     options: [
       ['--factor N', '2 (the default) or 4.'],
-      ['--clean-up HOW', 'light or strong: smooths noise and what JPEG leaves.'],
+      ['--clean-up HOW', 'light or strong: removes noise and JPEG artefacts.'],
       out,
     ],
     examples: ['keylight upscale old.jpg --factor 4 --clean-up light'],
   },
   filter: {
     usage: 'keylight filter PICTURE... --filter NAME',
-    about: 'Shows pictures as paintings and drawings.',
+    about: 'Turns images into paintings and drawings.',
     options: [['--filter NAME', `${apiFilters.join(', ')}.`], out],
     examples: ['keylight filter holiday.jpg --filter watercolour'],
   },
   describe: {
     usage: 'keylight describe PHOTO...',
-    about: 'Describes photos as prompts for image generators, by what can be measured.',
+    about: 'Describes photos from measurements, as prompts for image generators.',
     options: [
       ['--for NAME', 'midjourney, diffusion or sentences (the default).'],
-      ['--json', 'Prints all that was measured, as JSON.'],
+      ['--json', 'Prints all measurements as JSON.'],
     ],
     examples: ['keylight describe portrait.jpg --for midjourney'],
   },
   scene: {
     usage: 'keylight scene WORDS',
-    about: 'Draws a place, a still scene or a pattern from words.',
+    about: 'Renders a place, a still life or a pattern from a description.',
     options: [
-      ['--seed N', 'Another number gives another picture. 1 by default.'],
-      ['--size WxH', 'In pixels, 256 to 2048 a side. 1024x682 by default.'],
+      ['--seed N', 'Random seed, 1 by default. Another seed renders another image.'],
+      ['--size WxH', 'Size in pixels, 256 to 2048 per side. 1024x682 by default.'],
       out,
     ],
     examples: ['keylight scene "a mountain lake at dawn, mist" --size 1600x900'],
@@ -72,11 +69,11 @@ export const commands = {
     usage: 'keylight write hook|headline|summary --topic WORDS',
     about: 'Writes ten LinkedIn hooks, headlines or summaries.',
     options: [
-      ['--topic WORDS', 'What it is about.'],
-      ['--role WORDS', 'What you do. Needed for headlines and summaries.'],
-      ['--company WORDS', 'Where.'],
-      ['--audience WORDS', 'For whom.'],
-      ['--facts WORDS', 'What you have done, with numbers if there are any.'],
+      ['--topic WORDS', 'The topic of the texts.'],
+      ['--role WORDS', 'Your role. Required for headlines and summaries.'],
+      ['--company WORDS', 'Your company.'],
+      ['--audience WORDS', 'Your target audience.'],
+      ['--facts WORDS', 'Your achievements, with numbers if you have any.'],
       ['--tone TONE', 'plain (the default), warm, bold or dry.'],
       ['--length LENGTH', 'short, medium (the default) or long.'],
     ],
@@ -86,7 +83,7 @@ export const commands = {
     usage: 'keylight styles',
     about: 'Lists the styles for headshots.',
     options: [
-      ['--gender GENDER', 'man or woman: lists only those.'],
+      ['--gender GENDER', 'man or woman: only lists styles for them.'],
       ['--json', 'Prints them as JSON.'],
     ],
     examples: ['keylight styles --gender woman'],
@@ -95,14 +92,14 @@ export const commands = {
 export type CommandName = keyof typeof commands
 
 const everywhere: Help['options'] = [
-  ['--server URL', 'Works on a Keylight server instead of this machine. Also KEYLIGHT_SERVER.'],
-  ['--help', 'Shows this.'],
+  ['--server URL', 'Runs on a Keylight server instead of this machine. Also KEYLIGHT_SERVER.'],
+  ['--help', 'Shows this help.'],
 ]
 
 const table = (rows: Help['options']) => rows.map(([name, about]) => `  ${name.padEnd(18)}${about}`).join('\n')
 
-/** The help for all commands. */
-export const overview = `Keylight: studio headshots and picture tools.
+/** Help for all commands. */
+export const overview = `Keylight: studio headshots and image tools.
 
 Usage: keylight COMMAND [OPTIONS]
 
@@ -110,18 +107,18 @@ ${table(Object.entries(commands).map(([name, { about }]) => [name, about] as con
 
 ${table(everywhere)}
 
-Without --server, everything happens on this machine and nothing is sent anywhere. With it, photos are sent to
+Without --server, everything runs on this machine and nothing is sent anywhere. With it, photos are sent to
 that server; put an API key from your account there into KEYLIGHT_API_KEY.
 
-“keylight COMMAND --help” says more about a command.`
+“keylight COMMAND --help” shows a command’s options.`
 
-/** The help for one command. */
+/** Returns the help for one command. */
 export function helpFor(name: CommandName): string {
   const { usage, about, options, examples } = commands[name]
   return [
     about,
     `Usage: ${usage}`,
     table([...options, ...everywhere]),
-    ['For example:', ...examples.map((example) => `  ${example}`)].join('\n'),
+    ['Examples:', ...examples.map((example) => `  ${example}`)].join('\n'),
   ].join('\n\n')
 }

@@ -7,7 +7,7 @@ import { type Made, type Tools, Unable } from './tools.ts'
 
 const headshotSize = { width: 1024, height: 1280 }
 
-/** The engine with its files in memory. */
+/** The engine, with its files in memory. */
 type LocalStudio = ReturnType<typeof openLocalStudio>
 
 function openLocalStudio(workers: number) {
@@ -17,7 +17,7 @@ function openLocalStudio(workers: number) {
     files: {
       async read(key) {
         const bytes = kept.get(key)
-        if (!bytes) throw new Error(`There is no file ${key}`)
+        if (!bytes) throw new Error(`File ${key} doesn’t exist`)
         return bytes
       },
       async write(key, bytes) {
@@ -37,7 +37,7 @@ function openLocalStudio(workers: number) {
       for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) kept.delete(key)
     }
   }
-  /** The engine's messages about photos are written for people, but include the task. */
+  /** Engine messages about photos are written for users, but prefixed with the task. */
   const finish = async <T extends EngineTask>(task: T) =>
     await finishTask(engine, task).catch((error: unknown) => {
       throw new Unable(`${(error as Error).message.replace(`${task.key}: `, '')}.`)
@@ -53,7 +53,7 @@ function openLocalStudio(workers: number) {
   return { engine, kept, inFolder, finish, remade }
 }
 
-/** The tools of the studio on this machine. Sends nothing, and keeps files in memory. */
+/** Runs the tools with the studio on this machine. Sends nothing and keeps files in memory. */
 export function openLocalTools(workers: number): Tools {
   const studio = openLocalStudio(workers)
   const { engine, kept, inFolder, finish, remade } = studio
@@ -82,7 +82,7 @@ export function openLocalTools(workers: number): Tools {
       inFolder(async (folder) => {
         const output = `${folder}/made`
         const { file, unused } = await finish({ kind: 'scene', key: output, ...input, output })
-        return { picture: kept.get(file)!, remarks: unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [] }
+        return { picture: kept.get(file)!, remarks: unused.length > 0 ? [`Unused words: ${unused.join(', ')}.`] : [] }
       }),
     async write({ kind, ...input }) {
       return write(kind, input, { count: writerLimits.textsPerRun, random: seeded(randomInt(2 ** 31)) })
@@ -100,7 +100,7 @@ async function makeHeadshot(
 ): Promise<Made> {
   const { styles } = engine.capabilities()
   const chosen = styleNamed(style, { gender, among: styles })
-  if (!chosen) throw new Unable(`There is no style ${style}. Run “keylight styles” to list them.`)
+  if (!chosen) throw new Unable(`Unknown style ${style}. Run “keylight styles” to list them.`)
   const given = `${folder}/given`
   kept.set(given, photo)
   const inspected = {

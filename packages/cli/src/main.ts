@@ -2,7 +2,7 @@ import { runCli } from './run-cli.ts'
 
 const leaving = new AbortController()
 process.once('SIGINT', () => leaving.abort())
-// A reader that stops early, such as `head`, isn't an error.
+// Readers such as `head` may close the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

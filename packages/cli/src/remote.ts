@@ -15,7 +15,7 @@ import {
 } from '@keylight/contract'
 import { type Tools, Unable } from './tools.ts'
 
-/** The tools of a Keylight server. */
+/** Runs the tools on a Keylight server. */
 export function openRemoteTools(server: string, apiKey: string | undefined, signal: AbortSignal): Tools {
   const baseUrl = server.replace(/\/+$/, '')
   const client = openClient({ baseUrl, token: apiKey })
@@ -34,14 +34,15 @@ export function openRemoteTools(server: string, apiKey: string | undefined, sign
       })
     if (status < 400) return { headers, output: endpoint.output.parse(body) as OutputOf<E> }
     const refused = FailureBody.safeParse(body)
-    if (!refused.success) throw new Unable(`${baseUrl}${endpoint.path} answered ${status}. Is it a Keylight server?`)
+    if (!refused.success)
+      throw new Unable(`${baseUrl}${endpoint.path} responded with ${status}. Is it a Keylight server?`)
     throw new Unable(sentenceOf(new CallRefused(status, refused.data), apiKey !== undefined))
   }
   const picture = async <E extends Endpoint>(endpoint: E, input: SentTo<E>, photo?: Uint8Array) => {
     const { output, headers } = await send(endpoint, input, photo)
     const unused = headers.get('x-unused-words')
     const words = unused?.split(', ').map(decodeURIComponent)
-    return { picture: output as Uint8Array, remarks: words ? [`Not used: ${words.join(', ')}.`] : [] }
+    return { picture: output as Uint8Array, remarks: words ? [`Unused words: ${words.join(', ')}.`] : [] }
   }
 
   return {
@@ -60,12 +61,12 @@ export function openRemoteTools(server: string, apiKey: string | undefined, sign
   }
 }
 
-/** The message of the server, with each invalid field, and advice about the key. */
+/** Returns the server's message with each invalid field, and advice about the key. */
 function sentenceOf(refused: CallRefused, hasKey: boolean): string {
   if (refused.code === 'signed_out')
     return hasKey
       ? 'The server doesn’t accept the API key in KEYLIGHT_API_KEY. It may have expired or been revoked.'
-      : 'The server needs an API key. Create one in your account under API keys, and put it into KEYLIGHT_API_KEY.'
+      : 'The server needs an API key. Create one in your account under API keys, and set KEYLIGHT_API_KEY to it.'
   const fields = Object.entries(refused.fields).map(([name, sentence]) => `${name}: ${sentence}`)
   return fields.length > 0 && refused.code === 'invalid_input' ? fields.join(' ') : refused.message
 }

@@ -39,13 +39,13 @@ const made = async (name: string) => {
   return [format, width, height]
 }
 
-test('makes a headshot of a selfie on this machine, without a server', async () => {
+test('makes a headshot locally, without a server', async () => {
   const { code, printed } = await run(['headshot', at('selfie.jpg'), '--style', 'studio-dark', '--out', at('out')])
   expect([code, printed]).toEqual([0, `${at('out/selfie-studio-dark.jpg')}\n`])
   expect(await made('out/selfie-studio-dark.jpg')).toEqual(['jpeg', 1024, 1280])
 })
 
-test('explains what is wrong with a photo, and still processes the others', async () => {
+test('explains why a photo is rejected, and still processes the others', async () => {
   await sharp({ create: { width: 700, height: 700, channels: 3, background: '#7a9' } })
     .jpeg()
     .toFile(at('wall.jpg'))
@@ -53,7 +53,7 @@ test('explains what is wrong with a photo, and still processes the others', asyn
   const { code, warned } = await run(['headshot', ...files, '--style', 'white', '--out', folder])
   expect(code).toBe(1)
   expect(warned).toContain(`${at('wall.jpg')}: We couldn’t find a face`)
-  expect(warned).toContain(`${at('nobody.jpg')}: There is no such file.`)
+  expect(warned).toContain(`${at('nobody.jpg')}: File not found.`)
   expect(await made('selfie-white.jpg')).toEqual(['jpeg', 1024, 1280])
 })
 
@@ -109,24 +109,24 @@ describe('with a server', () => {
 
 describe('an invalid command', () => {
   test.each([
-    [['resize', 'a.jpg'], 'There is no command “resize”'],
-    [['headshot', 'a.jpg'], 'Say which style'],
-    [['headshot', '--style', 'white'], 'Name a photo'],
-    [['upscale', 'a.jpg', '--factor', '3'], '--factor isn'],
+    [['resize', 'a.jpg'], 'Unknown command “resize”'],
+    [['headshot', 'a.jpg'], 'Choose a style'],
+    [['headshot', '--style', 'white'], 'Add the path of a photo'],
+    [['upscale', 'a.jpg', '--factor', '3'], '--factor is invalid'],
     [['upscale', 'a.jpg', '--style', 'white'], 'has no option --style'],
     [['upscale', 'a.jpg', '--faktor', '2'], "Unknown option '--faktor'"],
-    [['scene', 'sea', '--size', 'big'], 'A size is a width and a height'],
-    [['scene', 'sea', '--size', '9x9'], '--size isn'],
+    [['scene', 'sea', '--size', 'big'], 'The size must be a width and a height'],
+    [['scene', 'sea', '--size', '9x9'], '--size is invalid'],
     [['write', 'poem', '--topic', 'tea'], 'hook, headline or summary'],
-    [['write', 'headline', '--topic', 'tea'], 'Say what you do'],
-    [['styles', '--server', 'keylight.example'], 'A server is an address'],
-  ])('%j exits with 2 and explains the mistake', async (args, sentence) => {
+    [['write', 'headline', '--topic', 'tea'], 'Add your role'],
+    [['styles', '--server', 'keylight.example'], 'The server must be a URL'],
+  ])('%j exits with 2 and explains the error', async (args, sentence) => {
     const { code, warned } = await run(args)
     expect([code, warned]).toEqual([2, expect.stringContaining(sentence)])
   })
 })
 
-test('prints help for every command, and for all of them', async () => {
+test('prints an overview, and help for each command', async () => {
   expect((await run(['--help'])).code).toBe(0)
   for (const [name, { examples }] of Object.entries(commands)) {
     const { code, printed } = await run([name, '--help'])

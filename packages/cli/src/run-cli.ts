@@ -17,10 +17,10 @@ import { openLocalTools } from './local.ts'
 import { openRemoteTools } from './remote.ts'
 import { type Made, type Tools, Unable } from './tools.ts'
 
-/** The environment of the command line. */
+/** Dependencies of the command line. */
 export interface World {
   apiKey: string | undefined
-  /** The server, if there is no `--server`. */
+  /** Default for `--server`. */
   server: string | undefined
   print(text: string): void
   warn(text: string): void
@@ -54,7 +54,7 @@ const options = {
 } as const
 type Options = ReturnType<typeof parse>['values']
 
-/** Runs the command in the arguments. Returns the exit code: 0, 1 if a file failed, 2 if the command is invalid. */
+/** Runs a command and returns its exit code: 0, 1 if a file failed, 2 if the command is invalid. */
 export async function runCli(args: readonly string[], world: World): Promise<number> {
   try {
     const { values, positionals } = parse(args)
@@ -63,7 +63,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
       world.print(overview)
       return name === undefined && !values.help ? 2 : 0
     }
-    if (!(name in commands)) throw new Misused(`There is no command “${name}”.`)
+    if (!(name in commands)) throw new Misused(`Unknown command “${name}”.`)
     if (values.help) {
       world.print(helpFor(name as CommandName))
       return 0
@@ -72,7 +72,7 @@ export async function runCli(args: readonly string[], world: World): Promise<num
     return await runCommand(name as CommandName, rest, values, world)
   } catch (error) {
     if (error instanceof Misused) {
-      world.warn(`${error.message} Run “keylight --help” to see what there is.`)
+      world.warn(`${error.message} Run “keylight --help” to list all commands.`)
       return 2
     }
     if (error instanceof Unable) {
@@ -91,7 +91,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Rejects options of other commands, which would have no effect. */
+/** Rejects options of other commands. */
 function refuseForeign(name: CommandName, values: Options): void {
   const own = new Set(commands[name].options.map(([option]) => option.split(' ')[0]!.slice(2)))
   const foreign = Object.keys(values).find((option) => !own.has(option) && option !== 'server')
@@ -101,7 +101,8 @@ function refuseForeign(name: CommandName, values: Options): void {
 async function runCommand(name: CommandName, rest: string[], values: Options, world: World): Promise<number> {
   const work = works[name](rest, values, world)
   const server = values.server ?? world.server
-  if (server !== undefined && !/^https?:\/\//.test(server)) throw new Misused('A server is an address like https://….')
+  if (server !== undefined && !/^https?:\/\//.test(server))
+    throw new Misused('The server must be a URL like https://….')
   const tools = server === undefined ? openLocalTools(1) : openRemoteTools(server, world.apiKey, world.signal)
   const stop = () => void tools.close()
   world.signal.addEventListener('abort', stop)
@@ -113,12 +114,12 @@ async function runCommand(name: CommandName, rest: string[], values: Options, wo
   }
 }
 
-/** Checks the arguments first, so that nothing is started for an invalid command. */
+/** Checks the arguments before anything starts. */
 type Work = (rest: string[], values: Options, world: World) => (tools: Tools) => Promise<number>
 
 const works: Record<CommandName, Work> = {
   headshot(files, values, world) {
-    if (values.style === undefined) throw new Misused('Say which style, such as --style studio-dark.')
+    if (values.style === undefined) throw new Misused('Choose a style, such as --style studio-dark.')
     const inputs = values.style.split(',').map((style) => read(makeHeadshot.input, { style, gender: values.gender }))
     return onFiles(files, values, world, async (tools, photo, save) => {
       for (const input of inputs) await save(await tools.headshot(photo, input), input.style, 'jpg')
@@ -137,7 +138,7 @@ const works: Record<CommandName, Work> = {
     )
   },
   filter(files, values, world) {
-    if (values.filter === undefined) throw new Misused('Say which filter, such as --filter watercolour.')
+    if (values.filter === undefined) throw new Misused('Choose a filter, such as --filter watercolour.')
     const input = read(filterPhoto.input, { filter: values.filter })
     return onFiles(files, values, world, async (tools, photo, save) =>
       save(await tools.filter(photo, input), input.filter, 'jpg'),
@@ -146,7 +147,7 @@ const works: Record<CommandName, Work> = {
   describe(files, values, world) {
     const { for: dialect = 'sentences', json = false } = values
     if (!['midjourney', 'diffusion', 'sentences'].includes(dialect))
-      throw new Misused(`There is no generator “${dialect}”.`)
+      throw new Misused(`Unknown generator “${dialect}”.`)
     return onFiles(files, values, world, async (tools, photo) => {
       const described = await tools.describe(photo)
       world.print(json ? JSON.stringify(described, null, 2) : (described.prompts[dialect] ?? ''))
@@ -154,7 +155,8 @@ const works: Record<CommandName, Work> = {
   },
   scene(words, values, world) {
     const [width, height] = values.size?.split(/x/i) ?? []
-    if (values.size !== undefined && !height) throw new Misused('A size is a width and a height, such as 1600x900.')
+    if (values.size !== undefined && !height)
+      throw new Misused('The size must be a width and a height, such as 1600x900.')
     const input = read(drawScene.input, { words: words.join(' '), seed: values.seed, width, height })
     return async (tools) => {
       const save = saver(values.out, slugOf(input.words), world)
@@ -164,14 +166,15 @@ const works: Record<CommandName, Work> = {
   },
   write([kind], { topic, role, company, audience, facts, tone = 'plain', length = 'medium' }, world) {
     const order = read(WriterOrder, { kind, topic, role, company, audience, facts, tone, length })
-    if (order.kind !== 'hook' && order.role === '') throw new Misused('Say what you do, such as --role "Designer".')
+    if (order.kind !== 'hook' && order.role === '') throw new Misused('Add your role, such as --role "Designer".')
     return async (tools) => {
       for (const text of await tools.write(order)) world.print(`${text}\n`)
       return 0
     }
   },
   styles(_rest, { gender, json = false }, world) {
-    if (gender !== undefined && gender !== 'man' && gender !== 'woman') throw new Misused('A gender is man or woman.')
+    if (gender !== undefined && gender !== 'man' && gender !== 'woman')
+      throw new Misused('The gender must be man or woman.')
     return async (tools) => {
       const styles = (await tools.styles()).flatMap((id) => findStyle(id) ?? [])
       const shown = styles.filter((style) => gender === undefined || style.gender === gender)
@@ -185,14 +188,14 @@ const works: Record<CommandName, Work> = {
 
 type Save = (made: Made, suffix: string, extension: string) => Promise<void>
 
-/** Processes the files one after the other. Reports files that fail, and continues with the others. */
+/** Processes files sequentially, reporting those that fail. */
 function onFiles(
   files: readonly string[],
   { out }: Options,
   world: World,
   work: (tools: Tools, photo: Uint8Array, save: Save) => Promise<void>,
 ): (tools: Tools) => Promise<number> {
-  if (files.length === 0) throw new Misused('Name a photo.')
+  if (files.length === 0) throw new Misused('Add the path of a photo.')
   return async (tools) => {
     let failed = 0
     for (const path of files) {
@@ -216,10 +219,10 @@ async function readPhoto(path: string): Promise<Uint8Array> {
     const { code } = error as { code?: string }
     throw new Unable(
       code === 'ENOENT'
-        ? 'There is no such file.'
+        ? 'File not found.'
         : code === 'EISDIR'
           ? 'This is a folder.'
-          : `It can't be read (${code}).`,
+          : `This file can't be read (${code}).`,
     )
   }
 }
@@ -244,14 +247,14 @@ const slugOf = (words: string) =>
     .slice(0, 40)
     .replace(/-$/, '')
 
-/** The input in the format of the API, without missing options. */
+/** Returns the input in the API's format, without missing options. */
 function read<Schema extends z.ZodType>(schema: Schema, given: Record<string, unknown>): z.output<Schema> {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const parsed = schema.safeParse(present)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const option = optionNames[String(issue?.path[0])] ?? `--${String(issue?.path[0])}`
-  throw new Misused(`${option} isn't right: ${issue?.message.replace(/^Invalid (input|option): /, '')}.`)
+  throw new Misused(`${option} is invalid: ${issue?.message.replace(/^Invalid (input|option): /, '')}.`)
 }
 
 const optionNames: Record<string, string> = {
@@ -259,6 +262,6 @@ const optionNames: Record<string, string> = {
   cleanUp: '--clean-up',
   width: '--size',
   height: '--size',
-  words: 'What to draw',
+  words: 'The description',
   kind: 'hook, headline or summary',
 }

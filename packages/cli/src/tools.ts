@@ -10,13 +10,13 @@ import type {
   WriterOrder,
 } from '@keylight/contract'
 
-/** A picture, and remarks about it. */
+/** An image, with remarks about it. */
 export interface Made {
   picture: Uint8Array
   remarks: string[]
 }
 
-/** The tools, on a server or on this machine. They throw `Unable` for errors that the user can fix. */
+/** The tools, on a server or on this machine. Throw `Unable` for errors that users can fix. */
 export interface Tools {
   headshot(photo: Uint8Array, input: InputOf<typeof makeHeadshot>): Promise<Made>
   cutOut(photo: Uint8Array, input: InputOf<typeof cutOutPhoto>): Promise<Made>
@@ -25,12 +25,12 @@ export interface Tools {
   describe(photo: Uint8Array): Promise<OutputOf<typeof describePhoto>>
   scene(input: InputOf<typeof drawScene>): Promise<Made>
   write(order: WriterOrder): Promise<string[]>
-  /** The ids of the available styles. */
+  /** Ids of the available styles. */
   styles(): Promise<string[]>
   close(): Promise<void>
 }
 
-/** An error that the user can fix, as a sentence. */
+/** An error that users can fix, as a sentence. */
 export class Unable extends Error {
   override readonly name = 'Unable'
 }

@@ -21,7 +21,7 @@ export type Care = 'full' | 'person' | 'glance'
 export const apiScopes = ['tools', 'read', 'order'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** The response of an endpoint that returns an image: the file itself. */
+/** Response of an endpoint that returns an image: the file itself. */
 export const PictureFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** An HTTP endpoint; the single definition of its path, input, output and failures. */
@@ -38,7 +38,7 @@ export interface Endpoint<
    */
   readonly path: `/api/${string}`
   readonly access: A
-  /** The body is multipart form data: one file named `photo`, and the input's fields. */
+  /** Whether the body is multipart form data: a file named `photo`, and the input's fields. */
   readonly upload: U
   /**
    * The endpoint spends or creates something. With an `Idempotency-Key`, clients can safely repeat the request for a
@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly scope: ApiScope | undefined
   /** The media type of the file it returns instead of JSON. The output is `PictureFile`. */
   readonly picture: `image/${string}` | undefined
-  /** A sample input for the OpenAPI description. */
+  /** Sample input for the OpenAPI description. */
   readonly example: object | undefined
   /** For admin endpoints only. */
   readonly care: Care

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** All failure codes: their HTTP status, and whether a retry can help. */
+/** Failure codes with their HTTP status, and whether a retry can help. */
 export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },

@@ -5,7 +5,7 @@ export const limits = {
   photoShortSideMinPixels: 512,
   photosPerModelMin: 3,
   photosPerModelMax: 20,
-  /** Recommended for a good model. */
+  /** Recommended number for a good model. */
   photosAdvised: { from: 6, to: 10 },
   /** Also the maximum number of images in an order. */
   stylesPerShootMax: 40,
@@ -20,7 +20,7 @@ export const limits = {
   /** People on one subscription, including pending invitations. */
   teamSeatsMax: 100,
   teamInvitationDays: 14,
-  /** Default styles of a team, for both genders. */
+  /** Default styles of a team, across both genders. */
   teamStylesMax: 12,
   garmentsPerOrderMax: 8,
   /** How far clothes can be moved from their default position, in face heights, and how much they can be scaled. */
@@ -45,7 +45,7 @@ export const limits = {
   previewsKeptDays: 30,
   /** Entries per page of a history list. */
   historyPage: 12,
-  /** A page of shoots ends with the shoot that reaches this number of images. */
+  /** A page of shoots ends with the shoot that reaches this image count. */
   historyPagePictures: 24,
   galleryPagesMax: 100,
   /** Notifications beyond this number are deleted. */

@@ -6,7 +6,7 @@ import type { Access } from './endpoint.ts'
  */
 export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'legal' | 'case-study' | 'plain' | 'app'
 
-/** A page of the product. Menus, prerendering, sitemaps and the server's routing read this table. */
+/** A page of the product. Menus, prerendering, sitemaps and the server's routing use this table. */
 export interface Page {
   path: `/${string}`
   kind: PageKind
@@ -24,7 +24,7 @@ type Written = Omit<Page, 'kind' | 'audience' | 'ready'> & { ready?: boolean }
 const pagesOf = (kind: PageKind, audience: Page['audience'], written: Written[]): Page[] =>
   written.map((page) => ({ ready: false, ...page, kind, audience }))
 
-/** A page in a series: its slug, its name, and whether it is built. */
+/** A page in a series: slug, name, and whether it is built. */
 type InSeries = readonly [slug: string, name: string, state?: 'ready']
 
 const professional = (
@@ -264,5 +264,5 @@ export const readyPages = pages.filter((page) => page.ready)
 const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
 export const findPage = (path: string): Page | undefined => byPath.get(path)
 
-/** Returns the viewer page of a finished image, video, thumbnail or upscale. */
+/** Returns the viewer path of a finished image, video, thumbnail or upscale. */
 export const resultPage = (id: string): string => `/ai-model-training-results?picture=${id}`

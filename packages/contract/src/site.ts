@@ -1,9 +1,9 @@
 /**
- * The site owner's settings for pages. Pages are prerendered with `unbuiltSite` as placeholders, and the server fills
- * in the configured values.
+ * The site owner's settings for pages. Pages are prerendered with the placeholders of `unbuiltSite`, which the server
+ * replaces with configured values.
  */
 export interface Site {
-  /** The site's URL, without a trailing slash. */
+  /** URL of the site, without a trailing slash. */
   address: string
   /** The site owner's pages on other sites. */
   blog: string
@@ -14,7 +14,7 @@ export interface Site {
   instagram: string
   /** The contact email address; empty if not configured. */
   contact: string
-  /** The site owner's name and postal address, for the legal pages; empty if not configured. */
+  /** Name and postal address for the legal pages; empty if not configured. */
   hostName: string
   hostAddress: string
   /** Days from a training until its photos are deleted, and from the last sign-in until all other data is. */

@@ -84,7 +84,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 const eventsOf = (...pieces: string[]) => all(readEventStream(aStream(...pieces).stream))
 
-test('reads an event once when it arrives in several chunks', async () => {
+test('yields an event once when it arrives in several chunks', async () => {
   expect(await eventsOf('id: 7\nda', 'ta: {"seq":7}\n', '\n')).toEqual([{ seq: 7 }])
 })
 

@@ -11,8 +11,8 @@ export interface WireRequest {
 }
 
 /**
- * Returns the HTTP request for an endpoint. Path parameters are taken from the input; the other fields go into the
- * query of a GET and the body of a POST. Undefined fields are omitted.
+ * Returns the HTTP request for an endpoint. Path parameters come from the input; other fields go into the query of a
+ * GET or the body of a POST. Undefined fields are omitted.
  */
 export function requestFor(endpoint: Endpoint, input: object | undefined, photo?: File): WireRequest {
   const { method } = endpoint

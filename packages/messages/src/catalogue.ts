@@ -14,38 +14,38 @@ import type {
 import type { FindingSentences, Said } from './said.ts'
 
 export interface NotificationWords {
-  /** One line without a full stop. */
+  /** Single line without a full stop. */
   title: string
   message: string
 }
 
-/** The text of an email: what happened, and one thing to do. */
+/** Contents of an email: what happened, and one thing to do. */
 export interface MailWords {
   subject: string
-  /** Shown above the text; the subject if left out. */
+  /** Shown above the text; defaults to the subject. */
   heading?: string
   /** Paragraphs, with an empty line between them. */
   text: string
   /** Shown large below the text: a code to copy, or an amount. */
   figure?: string
-  /** The label of the link, shown as a button. */
+  /** Label of the button. */
   button: string
-  /** What else readers may want to know or do. */
+  /** Additional information below the button. */
   note?: string
-  /** Why they get this email. The link where they choose their emails follows it, if there is one. */
+  /** Reason for the email, followed by the link to email settings if there is one. */
   why: string
 }
 
-/** What stands at the end of every email. */
+/** Footer texts of every email. */
 export interface MailFrameWords {
-  /** `site` is the host name of this site, `owner` its owner, or empty. */
+  /** `site` is this site's host name, `owner` the site owner or empty. */
   sentBy: (params: { site: string; owner: string }) => string
   questions: (params: { contact: string }) => string
-  /** Introduces the link of the button, in full. */
+  /** Introduces the button's full link. */
   linkHint: () => string
 }
 
-/** The page of a share link: its titles, what we offer visitors, and the text after the link was turned off. */
+/** Texts of a share page: titles, call to action, and the notice after the link was turned off. */
 export type SharedPageWords = Record<
   'picture' | 'video' | 'offer' | 'call' | 'download' | 'gone' | 'goneNote',
   () => string
@@ -53,7 +53,7 @@ export type SharedPageWords = Record<
 
 type TestCard = 'succeeds' | 'asks' | 'is_late' | 'is_declined' | 'is_empty' | 'is_disputed' | 'fails_later'
 
-/** The pages of the test checkout. */
+/** Texts of the test checkout. */
 export type TestCheckoutWords = Record<
   | 'title'
   | 'mark'
@@ -75,27 +75,27 @@ export type TestCheckoutWords = Record<
   () => string
 > & {
   heading: (params: { title: string; euros: number; paid: 'once' | 'monthly' }) => string
-  /** What happens with a test card. */
+  /** Outcome of a test card. */
   card: (params: { card: TestCard }) => string
 }
 
-/** A printed gift card. */
+/** Texts of a printed gift card. */
 export interface GiftCardWords {
   title: (params: { sender: string }) => string
   recipient: (params: { recipient: string }) => string
   sender: (params: { sender: string }) => string
   worth: (params: { worth: number }) => string
   holds: (params: { credits: Credits }) => string
-  /** What to do with the QR code, and where to go without it. */
+  /** Instructions for the QR code, and for redeeming without it. */
   scan: () => string
   type: () => string
   until: (params: { expiresAt: string }) => string
 }
 
-/** The texts of our own invoices. Prices are in cents. */
+/** Texts of our own invoices. Prices are in cents. */
 export interface InvoiceWords {
   title: (params: { number: string }) => string
-  /** No money was charged. */
+  /** Notice that no real payment was made. */
   test: () => string
   from: () => string
   to: () => string
@@ -107,7 +107,7 @@ export interface InvoiceWords {
   note: () => string
 }
 
-/** All texts of the product in one language. */
+/** All texts in one language. */
 export interface Catalogue {
   /** A BCP 47 tag, like `en`. */
   locale: string
@@ -117,7 +117,7 @@ export interface Catalogue {
   works: Said<WorkFailures>
   notifications: Said<Notifications, NotificationWords>
   chats: Said<ChatAnswers>
-  /** Suggested messages in place of refused changes. */
+  /** Suggested messages instead of refused changes. */
   chatOffers: (answer: ChatAnswer) => string[]
   vouchers: Said<VoucherTitles>
   ledger: Said<LedgerTitles>

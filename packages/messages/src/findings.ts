@@ -1,4 +1,4 @@
-/** Only the messages of photo findings, for browsers that check photos themselves. */
+/** Messages of photo findings only, for browsers that check photos on the device. */
 import type { PhotoFindingCode } from '@keylight/contract'
 import { chooseLocale } from './choose-locale.ts'
 import { findings as en } from './en/photos.ts'

@@ -5,5 +5,5 @@ export type { Catalogue, GiftCardWords, InvoiceWords, SharedPageWords, TestCheck
 export { type InstalledLanguages, type Language, openLanguages } from './languages.ts'
 export type { MailSender } from './lay-out-mail.ts'
 
-/** The installed languages. The first one is the default. */
+/** Installed languages; the first is the default. */
 export const catalogues: readonly [Catalogue, ...Catalogue[]] = [en]

@@ -4,11 +4,11 @@ import { chooseLocale } from './choose-locale.ts'
 import { layOutMail, type MailSender } from './lay-out-mail.ts'
 import { render } from './render.ts'
 
-/** Renders everything in one language. */
+/** Renders all messages in one language. */
 export interface Language extends Sentences {
   /** A BCP 47 tag. */
   readonly locale: string
-  /** Why a request failed, and what to do next. */
+  /** Returns why a request failed and what to do next. */
   failure(reason: Message<Reasons>): string
   field(problem: FieldMessage): string
   readonly sharedPage: SharedPageWords
@@ -23,7 +23,7 @@ export interface InstalledLanguages extends Languages {
   choose(acceptLanguage: string | undefined): Language
 }
 
-/** Installs catalogues. The first one is the default language. `findSender` says who sends emails. */
+/** Installs catalogues; the first is the default language. `findSender` returns the sender of emails. */
 export function openLanguages(
   catalogues: readonly [Catalogue, ...Catalogue[]],
   findSender?: () => MailSender,
@@ -33,7 +33,7 @@ export function openLanguages(
   const fallback = installed.get(catalogues[0].locale)!
   return {
     of: (locale) => installed.get(locale ?? '') ?? fallback,
-    // With a single language, there is no need to parse the header.
+    // Skips parsing the header when there is only one language.
     choose: (acceptLanguage) =>
       locales.length === 1 ? fallback : (installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? fallback),
   }

@@ -1,11 +1,11 @@
 import type { MailContent, MailMessage } from '@keylight/domain'
 import type { MailFrameWords, MailWords } from './catalogue.ts'
 
-/** Who sends emails, for their footer. */
+/** Sender of emails, for their footer. */
 export interface MailSender {
-  /** The address of this site. */
+  /** URL of this site. */
   url: string
-  /** The site owner, and their email address for questions. Empty if not configured. */
+  /** Name and contact email address of the site owner. Empty if not configured. */
   owner: string
   contact: string
 }
@@ -21,7 +21,7 @@ export function layOutMail(
   const [link, whyLink] = linksOf(mail)
   const footer = footerOf(frame, sender)
   const parts = { ...words, link, whyLink, footer, linkHint: frame.linkHint() }
-  // A subject is one line.
+  // Subjects are single lines.
   return { subject: oneLine(words.subject), text: layOutText(parts), html: layOutHtml(locale, parts, sender) }
 }
 
@@ -30,11 +30,11 @@ interface Parts extends MailWords {
   /** Follows `why`. */
   whyLink: string | undefined
   footer: readonly string[]
-  /** Introduces the link in full, for programs that show no button. */
+  /** Introduces the full link, for email clients that don't show the button. */
   linkHint: string
 }
 
-/** The main link of an email, and the one where users choose their emails. */
+/** Main link of an email, and the link to email settings. */
 const linksOf = ({ code, params }: MailMessage): [link: string, whyLink?: string] =>
   code === 'notification' ? [params.page, params.account] : [params.link]
 
@@ -51,7 +51,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const layOutText = ({ text, figure, note, why, link, whyLink, footer }: Parts): string =>
   [text, figure, link, note, ['--', why, whyLink, ...footer].filter(Boolean).join('\n')].filter(Boolean).join('\n\n')
 
-/** Colours in the light and in the dark, as on the site. Programs that ignore the style sheet show the light ones. */
+/** Colours in light and dark mode, as on the site. Clients that ignore the style sheet show the light ones. */
 const colours = {
   page: ['background', '#fbfbf9', '#101114'],
   sheet: ['background', '#ffffff', '#1b1d23'],
@@ -63,7 +63,7 @@ const colours = {
 } as const
 type Colour = keyof typeof colours
 
-/** The attributes of an element: its colours, and the rest of its style. */
+/** Returns an element's colour classes and inline style as attributes. */
 function look(names: readonly Colour[], style: string): string {
   const light = names.map((name) => `${colours[name][0]}:${colours[name][1]}`)
   return `class="${names.join(' ')}" style="${[...light, style].filter(Boolean).join(';')}"`
@@ -76,7 +76,10 @@ const darkRules = Object.entries(colours)
 const font = "font-family:'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** One column of tables with inline styles, which every mail program shows. All words are escaped: users choose names in them. */
+/**
+ * One column of tables with inline styles, which all email clients support. All text is escaped, because it contains
+ * names chosen by users.
+ */
 function layOutHtml(locale: string, parts: Parts, sender: MailSender | undefined): string {
   const { subject, heading = subject, text, figure, button, note, link } = parts
   const paragraph = (words: string, colour: Colour = 'ink', size = 16) =>
@@ -90,10 +93,10 @@ function layOutHtml(locale: string, parts: Parts, sender: MailSender | undefined
     `<title>${escaped(oneLine(subject))}</title><style>:root{color-scheme:light dark}`,
     `@media (prefers-color-scheme:dark){${darkRules}}@media (max-width:480px){.sheet{padding:24px 20px!important}.panel{font-size:16px!important}}</style></head>`,
     `<body ${look(['page'], 'margin:0;padding:0')}>`,
-    // The line that inboxes show after the subject.
+    // Preheader, shown after the subject in inboxes.
     `<div style="display:none;max-height:0;overflow:hidden">${escaped(oneLine(text))}</div>`,
     `<table ${table} width="100%" ${look(['page'], font)}><tr><td align="center" style="padding:32px 16px">`,
-    // Outlook knows no maximal width.
+    // Outlook doesn't support max-width.
     `<!--[if mso]><table ${table} width="560"><tr><td><![endif]-->`,
     `<table ${table} width="100%" style="max-width:560px;text-align:left">`,
     `<tr><td style="padding:0 4px 20px"><a${home} ${look(['ink'], 'font-size:20px;font-weight:700;letter-spacing:-0.02em;text-decoration:none')}>Keylight</a></td></tr>`,

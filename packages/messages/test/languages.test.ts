@@ -6,7 +6,7 @@ import { catalogues, openLanguages } from '../src/index.ts'
 const [en] = catalogues
 const english = openLanguages(catalogues).of('en')
 
-test('chooses the first installed language that a browser prefers', () => {
+test('chooses the installed language that the browser prefers most', () => {
   const installed = ['en', 'de', 'pt-BR']
   for (const [asked, chosen] of [
     ['de', 'de'],
@@ -25,7 +25,7 @@ test('chooses the first installed language that a browser prefers', () => {
   }
 })
 
-test('falls back to the first language when none of the requested ones is installed', () => {
+test('falls back to the default language when no requested language is installed', () => {
   const languages = openLanguages([en, { ...en, locale: 'x-other' }])
   expect(languages.choose('fr').locale).toBe('en')
   expect(languages.choose(undefined).locale).toBe('en')
@@ -61,14 +61,14 @@ test('formats counts, lists, dates, money and sizes in English', () => {
 test('mentions the refund of a failed training once', () => {
   expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
     'We couldn’t use any of these photos. Upload others that show your face clearly and try again. ' +
-      'Your credit has been returned.',
+      'Your credit has been refunded.',
   )
   expect(english.workFailure({ code: 'cancelled', params: { work: 'picture', credits: 0 } })).toBe(
     'You stopped this. You weren’t charged.',
   )
 })
 
-test('answers in a chat with the changes, the refusals and the unused words', () => {
+test('lists changes, refusals and unused words in a chat reply', () => {
   const answer = english.chatAnswer({
     code: 'answer',
     params: {
@@ -80,10 +80,12 @@ test('answers in a chat with the changes, the refusals and the unused words', ()
       unused: ['banana', 'moon'],
     },
   })
-  expect(answer).toBe('Warmer, Undone: Navy background. There’s nothing left to undo. I couldn’t use “banana” or “moon”.')
+  expect(answer).toBe(
+    'Warmer, Undone: Navy background. There’s nothing left to undo. I couldn’t use “banana” or “moon”.',
+  )
 })
 
-test('suggests alternatives in a chat, each once', () => {
+test('suggests each alternative in a chat once', () => {
   const offersFor = (...refusals: ('age' | 'tired' | 'glasses')[]) =>
     english.chatOffers({ code: 'answer', params: { changes: [], refusals, unused: [] } })
   expect(offersFor('age', 'tired')).toEqual([
@@ -98,7 +100,7 @@ test('suggests alternatives in a chat, each once', () => {
   expect(english.chatOffers({ code: 'other', params: { text: 'Old.' } })).toEqual([])
 })
 
-test('puts the sign-in link once into the text of its email, and says how long it works', () => {
+test('includes the sign-in link in its email once, with its lifetime', () => {
   const link = 'https://photos.example.com/auth/callback?code=abc'
   const mail = english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } })
   expect(mail.text.split(link)).toHaveLength(2)
@@ -107,7 +109,7 @@ test('puts the sign-in link once into the text of its email, and says how long i
   for (const text of [mail.text, mail.html]) expect(text).toContain('for 15 minutes')
 })
 
-test('gives a browser the message of a finding in its own language, or in English', () => {
+test("renders findings in the browser's language, or in English", () => {
   expect(sentenceOfFinding('no_face', ['fr', 'en-GB'])).toBe(english.finding('no_face'))
   expect(sentenceOfFinding('no_face', [])).toBe(english.finding('no_face'))
 })

@@ -12,7 +12,7 @@ const all = (Object.entries(samples.mails) as [keyof Mails, readonly Record<stri
     given.map((params) => ({ code, params: { link: 'https://photos.example.com/auth', ...params } }) as MailMessage),
 )
 
-test('lays out every email with one button, its link once in the text, and what its footer has to say', () => {
+test('lays out every email with one button, one link in the text, and a complete footer', () => {
   expect(new Set(all.map(({ code }) => code)).size).toBeGreaterThan(20)
   for (const message of all) {
     const { subject, text, html } = english.mail(message)
@@ -29,7 +29,7 @@ test('lays out every email with one button, its link once in the text, and what 
   }
 })
 
-test('escapes what users wrote, in every part of an email', () => {
+test('escapes user input in every part of an email', () => {
   const hostile = `"><img src=x onerror=alert(1)></td></tr></table><script>'&amp;`
   const mail = english.mail({
     code: 'gift_card',
@@ -55,7 +55,7 @@ test('escapes what users wrote, in every part of an email', () => {
   )
 })
 
-test('says what is ready in the subject, and whose it is in the text', () => {
+test('names the finished work in the subject, and its model in the text', () => {
   const { subject, text, html } = english.mail({
     code: 'notification',
     params: {
@@ -67,10 +67,10 @@ test('says what is ready in the subject, and whose it is in the text', () => {
   expect(subject).toBe('Your headshots are ready')
   expect(text).toContain('of Ana are ready.')
   expect(html).toContain('See your headshots</a>')
-  expect(text).toContain('Change that on your account page:\nhttps://photos.example.com/account')
+  expect(text).toContain('Change this on your account page:\nhttps://photos.example.com/account')
 })
 
-test('leaves out who sends an email where nothing is known of the site', () => {
+test("leaves the sender out of the footer when the site isn't configured", () => {
   const mail = openLanguages(catalogues)
     .of('en')
     .mail({ code: 'account_restored', params: { link: 'https://a.example/auth' } })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { catalogues } from '../src/index.ts'
 import { samples } from './samples.ts'
 
-/** Parts whose messages are names or titles, not sentences. */
+/** Parts with names or titles instead of sentences. */
 const labels = ['exports', 'giftCard', 'invoice', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
-/** Sentences in those parts. */
+/** Messages in those parts that are sentences. */
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
 sentences.push('invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
 /** Fields that aren't sentences. */
@@ -17,7 +17,7 @@ interface Said {
   text: string
 }
 
-/** Returns everything a catalogue says, for each of the sample parameters. */
+/** Returns all texts of a catalogue for each of the sample parameters. */
 function allOf(catalogue: object): Said[] {
   const parts = Object.entries(catalogue).filter(([, part]) => typeof part === 'object') as [string, object][]
   return parts.flatMap(([part, codes]) =>
@@ -39,7 +39,7 @@ function allOf(catalogue: object): Said[] {
 describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as const))('in %s', (_, catalogue) => {
   const all = allOf(catalogue)
 
-  test('has a text for every message, with all of its parameters', () => {
+  test('renders every message with all of its parameters', () => {
     expect(all.length).toBeGreaterThan(200)
     for (const { of, text } of all) {
       expect([of, text], of).toEqual([of, text.trim()])

@@ -8,7 +8,7 @@ const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 0, vide
 const failure = { code: 'engine_broken', params: { work: 'picture', credits: 1 } } as const
 const counts = [1, 2, 1234]
 
-/** The codes whose messages need parameters. */
+/** Codes whose messages need parameters. */
 type Samples<Part> = {
   [Code in keyof Part as Part[Code] extends (params: infer P) => unknown
     ? Record<never, never> extends P
@@ -23,7 +23,7 @@ const workEnds = (['model', 'picture', 'upscale', 'video', 'thumbnail'] as const
 const min = counts.map((min) => ({ min }))
 const max = counts.map((max) => ({ max }))
 
-/** Parameters for every message that needs some. A missing one doesn't compile. */
+/** Parameters for every message that needs some. Missing ones don't compile. */
 export const samples: {
   [Part in Exclude<keyof Catalogue, 'locale' | 'findings' | 'chatOffers'>]: Samples<Catalogue[Part]>
 } = {

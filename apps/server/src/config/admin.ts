@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface AdminConfig {
-  /** The user with this email address is the admin. Undefined for none. */
+  /** Email address of the admin. Undefined: no one can use the admin area. */
   email: string | undefined
 }
 
@@ -11,9 +11,9 @@ const email = z.email({ error: 'must be an email address' }).toLowerCase().optio
 const shape = {
   KEYLIGHT_ADMIN_EMAIL: setting(
     email,
-    'Your own email address. Sign in with it to approve reviews and to issue gift cards and vouchers. The old name, ' +
+    'The admin’s email address. Sign in with it to approve reviews and to issue gift cards and vouchers. The old name, ' +
       '`KEYLIGHT_HOST_EMAIL`, still works.',
-    'no one can',
+    'there’s no admin',
   ),
 }
 

@@ -7,22 +7,22 @@ const { percent, months, payoutMin } = affiliateTerms
 const shape = {
   KEYLIGHT_AFFILIATE_PERCENT: setting(
     wholeNumber(0, 90).default(percent),
-    'The share of referred customers’ payments that affiliates get, in percent.',
+    'Affiliate commission on referred customers’ payments, in percent.',
     `\`${percent}\``,
   ),
   KEYLIGHT_AFFILIATE_MONTHS: setting(
     wholeNumber(1, 120).default(months),
-    'How many months after a customer’s sign-up affiliates get it.',
+    'Months after a customer’s sign-up for which affiliates earn it.',
     `\`${months}\``,
   ),
   KEYLIGHT_AFFILIATE_PAYOUT: setting(
     wholeNumber(1, 10_000).default(payoutMin / 100),
-    'The minimum payout in euros.',
+    'Minimum payout in euros.',
     `\`${payoutMin / 100}\``,
   ),
 }
 
-/** Changed terms apply to new sign-ups. */
+/** Changes apply to new sign-ups only. */
 export const affiliates: Subject<AffiliateTerms> = {
   title: 'Affiliate program',
   shape,

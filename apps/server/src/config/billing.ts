@@ -7,9 +7,9 @@ import { flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 export interface PaymentsConfig {
   /** Undefined without Stripe. */
   stripe: StripeConfig | undefined
-  /** Whether plans can be ordered in a checkout that charges no money. */
+  /** Whether the test checkout is on, which takes no real payments. */
   testCheckout: boolean
-  /** The site owner's file of names and prices. Undefined: `prices.json` in the data folder, if it exists. */
+  /** Path of the site owner's price list. Undefined: `prices.json` in the data folder, if it exists. */
   prices: string | undefined
 }
 
@@ -22,22 +22,22 @@ const secret = (prefix: string, start: RegExp) =>
 const shape = {
   STRIPE_SECRET_KEY: setting(
     secret('sk_ or rk_', /^(sk|rk)_(live|test)_\w+$/),
-    'Takes payments with Stripe: a secret or restricted key of your account. A test mode key charges no money.',
+    'A secret or restricted key of your Stripe account, to accept payments. Test mode keys take no real payments.',
     'nothing is on sale',
   ),
   STRIPE_WEBHOOK_SECRET: setting(
     secret('whsec_', /^whsec_\S+$/),
-    'The signing secret of the webhook you add to your account, for `KEYLIGHT_URL` followed by `/api/payment/webhook`.',
+    'The signing secret of your Stripe webhook for `KEYLIGHT_URL` followed by `/api/payment/webhook`.',
     'must be set with the key',
   ),
   STRIPE_TAX: setting(
     flag.default(false),
-    '`true` makes Stripe Tax calculate the tax included in prices, and asks buyers for their address.',
+    '`true` turns on Stripe Tax, which calculates the tax included in prices and asks buyers for their address.',
     'no tax is calculated',
   ),
   KEYLIGHT_TEST_CHECKOUT: setting(
     flag.default(false),
-    '`true` turns on a built-in checkout that charges no money, for trying out payments. Its card numbers are public, so ' +
+    '`true` turns on a built-in test checkout, which takes no real payments. Its card numbers are public, so ' +
       'anyone can get credits with it.',
     'nothing is on sale',
   ),
@@ -46,7 +46,7 @@ const shape = {
       .string()
       .transform((path) => resolve(projectRoot, path))
       .optional(),
-    'A file with your own names and prices, such as `{"starter": {"name": "Basic", "price": 19}}`. Checked at the start.',
+    'A file with your own names and prices, such as `{"starter": {"name": "Basic", "price": 19}}`. Validated at startup.',
     '`prices.json` in the data folder if it exists, otherwise the standard prices',
   ),
 }
@@ -59,7 +59,7 @@ export const payments: Subject<PaymentsConfig> = {
     const testCheckout = values.KEYLIGHT_TEST_CHECKOUT
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
     requireBothOrNeither(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], context)
-    if (tax && secretKey === undefined) refuse('STRIPE_TAX', 'needs STRIPE_SECRET_KEY')
+    if (tax && secretKey === undefined) refuse('STRIPE_TAX', 'requires STRIPE_SECRET_KEY')
     if (testCheckout && secretKey !== undefined)
       refuse('KEYLIGHT_TEST_CHECKOUT', "can't be true with STRIPE_SECRET_KEY, because it gives credits away")
     const stripe = secretKey && webhookSecret ? { secretKey, webhookSecret, tax } : undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configFrom, readConfig, subjects } from './config.ts'
 import { configurationTable } from './print.ts'
 
-test('needs no settings at all', () => {
+test('loads without any settings', () => {
   const config = configFrom({})
   expect(config.http).toEqual({
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('needs no settings at all', () => {
   expect(config.telemetry).toEqual({ analytics: undefined, errors: undefined })
 })
 
-test('lists invalid variables and their expected format, without their values', () => {
+test('reports invalid variables and their expected format, but not their values', () => {
   const wrong = {
     PORT: '80x',
     KEYLIGHT_URL: 'photos',
@@ -59,7 +59,7 @@ test('still accepts the old name of the admin setting', () => {
   )
 })
 
-test('rejects half of a key pair, and roles that leave work undone', () => {
+test('rejects half a key pair, and roles that leave work undone', () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
   expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set because the other half of the key is.')
   expect(messageOf(() => configFrom({ KEYLIGHT_ROLES: 'web' }))).toContain('unless DATABASE_URL is set')
@@ -67,7 +67,7 @@ test('rejects half of a key pair, and roles that leave work undone', () => {
   expect([...split.processes.roles]).toEqual(['web'])
 })
 
-test('keeps the path in the URLs of analytics and error services', () => {
+test('keeps the path of analytics and error service URLs', () => {
   const { telemetry } = configFrom({
     ANALYTICS_URL: 'https://eu.i.posthog.com/',
     ANALYTICS_KEY: 'phc_1',
@@ -100,7 +100,7 @@ test('rejects unknown arguments on the command line', () => {
   expect(messageOf(() => readConfig(['--role=web']))).toContain('Unknown argument --role=web.')
 })
 
-test('prints a table with a sentence per variable', () => {
+test('prints a table with a description of each variable', () => {
   const table = configurationTable()
   for (const subject of Object.values(subjects)) {
     for (const name of Object.keys(subject.shape))
@@ -122,12 +122,12 @@ test.each([
   ['2', 2],
   ['false', false],
   ['10.0.0.0/8, 192.168.1.7,fd00::/8', ['10.0.0.0/8', '192.168.1.7', 'fd00::/8']],
-])('reads %j as the proxies to trust', (text, proxies) => {
+])('accepts %j as trusted proxies', (text, proxies) => {
   expect(configFrom({ KEYLIGHT_TRUST_PROXY: text }).http.trustProxy).toEqual(proxies)
 })
 
 test.each(['yes', '0', '10', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', '10.0.0.1/8/8'])(
-  'refuses %j as the proxies to trust',
+  'rejects %j as trusted proxies',
   (text) => {
     expect(() => configFrom({ KEYLIGHT_TRUST_PROXY: text })).toThrow(/KEYLIGHT_TRUST_PROXY must be true, false/)
   },

@@ -54,7 +54,7 @@ export const ownEnvironment = (): Environment => process.env
  * Validates the whole configuration before anything is opened. Throws `CannotStart` with a line per invalid variable.
  */
 export function configFrom(environment: Environment): Config {
-  // Many tools set an empty variable to mean unset.
+  // Many tools set empty variables instead of unsetting them.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const problems: string[] = []
   const tree = Object.fromEntries(
@@ -68,7 +68,7 @@ export function configFrom(environment: Environment): Config {
   return deepFreeze(tree) as Config
 }
 
-/** Never includes values: some are secrets, and this is logged. */
+/** Leaves out values: some are secrets, and this is logged. */
 const describe = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} ${issue.message}.`
 
 function deepFreeze<T>(value: T): T {

@@ -4,15 +4,15 @@ import { readSecrets, type Secrets } from '../secrets.ts'
 import { type Subject, setting } from './subject.ts'
 
 export interface DataConfig {
-  /** The absolute path of the folder for everything this server stores itself. */
+  /** Absolute path of the data folder. */
   folder: string
-  /** The folder of the studio's added networks. */
+  /** Folder of the networks the site owner added. */
   netsFolder: string
-  /** They sign sessions and URLs. Undefined: use those in the data folder. */
+  /** Keys that sign sessions and URLs. Undefined: use those in the data folder. */
   secrets: Secrets | undefined
 }
 
-/** The base of relative paths. */
+/** Base folder of relative paths. */
 export const projectRoot = resolve(import.meta.dirname, '../../../..')
 
 const shape = {
@@ -31,7 +31,7 @@ const shape = {
         return z.NEVER
       })
       .optional(),
-    'Signs sessions and image URLs. Processes that share a database need the same one. To replace it, set ' +
+    'Signs sessions and image URLs. Processes that share a database need the same one. To rotate it, set ' +
       'the new and the old one, separated by a comma: the first signs, and both are accepted.',
     'generated and stored in the data folder',
   ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { projectRoot } from './data.ts'
 import { address, requireBothOrNeither, type Subject, setting } from './subject.ts'
 
-/** The AI generator; undefined for the studio alone. */
+/** The AI generator. Undefined: only the studio makes images. */
 export type GeneratorConfig =
   | { kind: 'fal'; key: string; model: string }
   /** `workflow` is the path of a file. */
@@ -13,15 +13,15 @@ export type GeneratorConfig =
 const shape = {
   FAL_KEY: setting(
     z.string().regex(/^\S+$/, { error: 'must be a fal.ai key, without spaces' }).optional(),
-    'A fal.ai key. fal.ai then generates the styles with a pose, a seat or clothes that the user’s photos may not show. It receives one of the user’s photos, and you pay it per image. Users see this before they order.',
-    'the studio makes what it can of these styles, and photos aren’t sent anywhere',
+    'A fal.ai key. fal.ai then generates styles with a pose, a seat or clothes the user’s photos may not show. It receives one of the photos, which users see before they order, and charges you per image.',
+    'the studio makes these styles as far as it can, and photos aren’t sent anywhere',
   ),
   FAL_MODEL: setting(
     z
       .string()
       .regex(/^[\w.-]+(\/[\w.-]+)+$/, { error: 'must be a model id, such as fal-ai/flux-pro/kontext' })
       .optional(),
-    'The id of a fal.ai model that edits a photo with a prompt, such as `fal-ai/nano-banana/edit`.',
+    'The id of a fal.ai image-to-image model, such as `fal-ai/nano-banana/edit`.',
     '`fal-ai/flux-pro/kontext`',
   ),
   COMFYUI_URL: setting(
@@ -34,7 +34,7 @@ const shape = {
       .string()
       .transform((path) => resolve(projectRoot, path))
       .optional(),
-    'Its workflow file, in API format, with the placeholders named in docs/HOWTO.md. Checked at the start.',
+    'The ComfyUI workflow file in API format, with the placeholders listed in docs/HOWTO.md. Validated at startup.',
     'must be set with the URL',
   ),
 }

@@ -6,10 +6,14 @@ export type GoogleConfig = { clientId: string; clientSecret: string } | undefine
 const shape = {
   GOOGLE_CLIENT_ID: setting(
     z.string().optional(),
-    'Turns on sign-in with Google. The redirect URI is `KEYLIGHT_URL` followed by `/api/auth/google/callback`.',
+    'Client id for sign-in with Google. The redirect URI is `KEYLIGHT_URL` followed by `/api/auth/google/callback`.',
     'no sign-in with Google',
   ),
-  GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'The client’s secret.', 'no sign-in with Google'),
+  GOOGLE_CLIENT_SECRET: setting(
+    z.string().optional(),
+    'Client secret for sign-in with Google.',
+    'no sign-in with Google',
+  ),
 }
 
 export const google: Subject<GoogleConfig> = {

@@ -9,15 +9,15 @@ export interface HttpConfig {
   /** The public URL, without a trailing slash. Undefined: derived from host and port. */
   publicUrl: string | undefined
   /**
-   * Which proxies to trust with a visitor's IP address: none, this many in front of us, or those in these networks.
-   * Never the whole of `X-Forwarded-For`: visitors can write anything at its left end.
+   * Proxies trusted with a visitor's IP address: none, a number of hops, or those in these networks. The left end of
+   * `X-Forwarded-For` is never trusted, because visitors can forge it.
    */
   trustProxy: false | number | string[]
-  /** Whether to serve pages that only developers need. */
+  /** Whether to serve developer pages, such as `/kit`. */
   development: boolean
 }
 
-/** Returns whether it is an IP address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
+/** Returns whether the text is an IP address such as `10.0.0.7`, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -50,13 +50,13 @@ const shape = {
   ),
   KEYLIGHT_TRUST_PROXY: setting(
     trustedProxies.default(false),
-    'The number of your own proxies that add to `X-Forwarded-For` (`true` for one), or their networks, such as ' +
+    'The number of your own proxies that append to `X-Forwarded-For` (`true` for one), or their networks, such as ' +
       '`10.0.0.0/8,192.168.1.7`. Rate limits then apply per visitor’s IP address.',
     '`false`',
   ),
   KEYLIGHT_DEVELOPMENT: setting(
     flag.default(false),
-    '`true` also serves `/kit`, a page for developers with all components of the interface.',
+    '`true` also serves `/kit`, a developer page with all interface components.',
     '`false`',
   ),
 }

@@ -12,9 +12,7 @@ export interface LinksConfig {
   instagram: string
 }
 
-/**
- * Until the site owner sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders.
- */
+/** Unset links lead to placeholders on example.com, which `npm run doctor` lists. */
 const link = (path: string, sentence: string) => {
   const placeholder = `https://example.com/${path}`
   const schema = address(['http:', 'https:'], 'https://blog.your-site.com').default(placeholder)
@@ -23,12 +21,12 @@ const link = (path: string, sentence: string) => {
 
 const shape = {
   BLOG_URL: link('blog', 'Your blog.'),
-  ROADMAP_URL: link('roadmap', 'The repository or page of your roadmap.'),
-  HTML_SITEMAP_URL: link('sitemap', 'The HTML sitemap of your site.'),
-  FACEBOOK_URL: link('facebook', 'Your page on Facebook.'),
-  LINKEDIN_URL: link('linkedin', 'Your page on LinkedIn.'),
-  TIKTOK_URL: link('tiktok', 'Your profile on TikTok.'),
-  INSTAGRAM_URL: link('instagram', 'Your profile on Instagram.'),
+  ROADMAP_URL: link('roadmap', 'Your public roadmap.'),
+  HTML_SITEMAP_URL: link('sitemap', 'Your HTML sitemap.'),
+  FACEBOOK_URL: link('facebook', 'Your Facebook page.'),
+  LINKEDIN_URL: link('linkedin', 'Your LinkedIn page.'),
+  TIKTOK_URL: link('tiktok', 'Your TikTok profile.'),
+  INSTAGRAM_URL: link('instagram', 'Your Instagram profile.'),
 }
 
 export const links: Subject<LinksConfig> = {

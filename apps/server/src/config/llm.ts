@@ -9,15 +9,15 @@ const withoutModel = 'a grammar in the browser writes the texts'
 const shape = {
   LLM_URL: setting(
     address(['http:', 'https:'], 'https://api.openai.com/v1').optional(),
-    'A language model for the LinkedIn texts: the URL of any API with OpenAI’s chat completions, up to `/v1`. What visitors type into these tools is sent to it.',
+    'A language model for the LinkedIn tools: the URL of any OpenAI-compatible API, up to `/v1`. Visitors’ input to these tools is sent to it.',
     withoutModel,
   ),
-  LLM_KEY: setting(z.string().optional(), 'The API key for it.', 'none is sent'),
-  LLM_MODEL: setting(z.string().optional(), 'The model’s name.', withoutModel),
+  LLM_KEY: setting(z.string().optional(), 'The language model’s API key.', 'no key is sent'),
+  LLM_MODEL: setting(z.string().optional(), 'The language model’s name.', withoutModel),
   LLM_SEES_PICTURES: setting(
     flag.default(false),
     '`true` if the model accepts images. Visitors can then choose to have it describe theirs.',
-    'the browser describes images by its own measurements, and sends them nowhere',
+    'the browser describes images from its own measurements and sends nothing',
   ),
 }
 

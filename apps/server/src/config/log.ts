@@ -10,7 +10,7 @@ export interface LogConfig {
 const shape = {
   LOG_LEVEL: setting(
     z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-    'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+    'The log level: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
     '`info`',
   ),
 }

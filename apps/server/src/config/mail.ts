@@ -10,7 +10,7 @@ export interface MailConfig {
 const shape = {
   SMTP_URL: setting(
     address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
-    'The mail server.',
+    'The SMTP server for emails.',
     'emails are saved to `outbox` in the data folder',
   ),
   MAIL_FROM: setting(

@@ -22,7 +22,7 @@ const refused = (list: unknown) => {
   return []
 }
 
-test("changes what the site owner's file names, and nothing else", () => {
+test("changes only the names and prices in the site owner's file", () => {
   const list = from({ starter: { name: ' Basic ', price: 19.9 }, pro: { name: 'Weekly' }, gift_card_29: { price: 35 } })
   expect(list).toEqual({
     ...standardPrices,
@@ -32,7 +32,7 @@ test("changes what the site owner's file names, and nothing else", () => {
   })
 })
 
-test('reports everything that is wrong with the file at once', () => {
+test('reports all errors in the file at once', () => {
   expect(
     refused({
       starter: { price: '19' },
@@ -57,10 +57,10 @@ test('reports everything that is wrong with the file at once', () => {
   ])
   expect(refused({ pro: { name: 'starter' } })).toEqual(['prices.json: starter and pro have the same name.'])
   expect(refused([])[0]).toBe('prices.json: the file must be an object.')
-  expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow("The price list prices.json isn't JSON.")
+  expect(() => priceListFrom('{starter: 19}', 'prices.json')).toThrow("The price list prices.json isn't valid JSON.")
 })
 
-test('reads the file in the data folder or the configured one, which must exist', async () => {
+test('loads the file from the data folder, or the configured file, which must exist', async () => {
   const settings = { KEYLIGHT_DATA: folder }
   expect(await readPriceList(configFrom(settings))).toEqual(standardPrices)
   await writeFile(join(folder, 'prices.json'), '{"pro": {"price": 15}}')
@@ -69,5 +69,7 @@ test('reads the file in the data folder or the configured one, which must exist'
   const named = { ...settings, KEYLIGHT_PRICES: join(folder, 'sale.json') }
   expect((await readPriceList(configFrom(named))).pro.price).toBe(1000)
   const missing = readPriceList(configFrom({ ...settings, KEYLIGHT_PRICES: join(folder, 'none.json') }))
-  await expect(missing).rejects.toThrow(/^There is no file .*none\.json\. KEYLIGHT_PRICES must name your price list\.$/)
+  await expect(missing).rejects.toThrow(
+    /none\.json doesn't exist\. KEYLIGHT_PRICES must be the path of your price list\.$/,
+  )
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
 import type { Config } from './config.ts'
 
-/** Below a euro, providers reject payments and vouchers can't apply. */
+/** Below one euro, providers reject payments and vouchers don't work. */
 const [least, most] = [1, 10_000]
 
 const name = z
@@ -13,7 +13,7 @@ const name = z
   .trim()
   .min(1, "can't be empty")
   .max(40, 'can have at most 40 characters')
-  // Names appear on pages, in emails, CSV files and structured data.
+  // Must be safe on pages and in emails, CSV files and structured data.
   .regex(/^[^<>"&\\\p{Cc}]*$/u, `can't contain < > " & or \\`)
 
 const price = z
@@ -30,8 +30,8 @@ const shape = Object.fromEntries(
 const File = z.strictObject(shape, { error: 'must be an object' })
 
 /**
- * Returns the price list of this site: the standard one, with the changes in the site owner's file. Throws
- * `CannotStart` if the file is invalid.
+ * Returns this site's price list: the standard one with the changes from the site owner's file. Throws `CannotStart` if
+ * the file is invalid.
  */
 export async function readPriceList({ payments, data }: Pick<Config, 'payments' | 'data'>): Promise<PriceList> {
   const file = payments.prices ?? join(data.folder, 'prices.json')
@@ -43,7 +43,7 @@ export async function readPriceList({ payments, data }: Pick<Config, 'payments' 
     if (code === 'ENOENT' && payments.prices === undefined) return standardPrices
     throw new CannotStart(
       code === 'ENOENT'
-        ? `There is no file ${file}. KEYLIGHT_PRICES must name your price list.`
+        ? `${file} doesn't exist. KEYLIGHT_PRICES must be the path of your price list.`
         : `The price list ${file} can't be read: ${(error as Error).message}.`,
     )
   }
@@ -57,7 +57,7 @@ export function priceListFrom(text: string, file: string): PriceList {
     json = JSON.parse(text)
   } catch {
     throw new CannotStart(
-      `The price list ${file} isn't JSON. Expected format: {"starter": {"name": "Basic", "price": 19}}.`,
+      `The price list ${file} isn't valid JSON. Expected format: {"starter": {"name": "Basic", "price": 19}}.`,
     )
   }
   const parsed = File.safeParse(json)
@@ -87,7 +87,7 @@ function describe({ code, path, message, ...issue }: z.core.$ZodIssue): string {
 
 function* conflictsOf(list: PriceList): Generator<string> {
   const { pro, studio } = list
-  // An upgrade immediately charges the difference.
+  // Upgrades charge the difference immediately.
   if (studio.price <= pro.price) yield 'studio must cost more than pro, because it is the larger plan.'
   const named = new Map<string, ProductId>()
   for (const id of productIds) {

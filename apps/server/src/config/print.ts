@@ -1,5 +1,5 @@
 /**
- * Prints the settings: as the table of docs/configuration.md, or with `--env` as `.env.example`.
+ * Prints all settings as the table of docs/configuration.md, or as `.env.example` with `--env`.
  *
  *     node apps/server/src/config/print.ts --env > .env.example
  */
@@ -24,7 +24,7 @@ export function configurationTable(): string {
   return ['| variable | purpose | default |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** Returns the settings as a file of variables, all of them commented out. */
+/** Returns the settings as an env file with every variable commented out. */
 export function exampleSettings(): string {
   const plain = (text: string) => text.replaceAll('`', '')
   const parts = settings.map(({ title, variables }) =>
@@ -42,7 +42,7 @@ export function exampleSettings(): string {
   return `${[head, ...parts].join('\n\n')}\n`
 }
 
-/** Returns the lines of a comment, at most 120 characters wide. */
+/** Returns comment lines, up to 120 characters wide. */
 function wrapped(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

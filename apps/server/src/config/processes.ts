@@ -18,7 +18,7 @@ const shape = {
       .default(roles.join(','))
       .transform((text) => text.split(',').map((role) => role.trim()))
       .pipe(z.array(z.enum(roles, { error: rolesError })).min(1, { error: rolesError })),
-    'What this process does: `web` handles requests, `worker` makes images, `cron` runs maintenance. Also `--roles=`.',
+    'The roles of this process: `web` handles requests, `worker` makes images, `cron` runs maintenance. Also `--roles=`.',
     '`web,worker,cron`',
   ),
   DATABASE_URL: setting(
@@ -36,7 +36,7 @@ export const processes: Subject<ProcessesConfig> = {
     if (values.DATABASE_URL !== undefined) {
       return { roles: own, database: { kind: 'server', url: values.DATABASE_URL } }
     }
-    // The built-in database serves only one process, so no other process could take a role that this one leaves out.
+    // Only one process can use the built-in database, so it needs all roles.
     if (own.size < roles.length) {
       context.addIssue({
         code: 'custom',

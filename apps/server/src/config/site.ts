@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { address, type Subject, setting } from './subject.ts'
 
-/** The site owner's details on public pages. Each is empty unless configured. */
+/** The site owner's details on public pages. Fields are empty unless configured. */
 export interface SiteConfig {
-  /** The email address for questions. */
+  /** Contact email address. */
   contact: string
-  /** The site owner and their postal address. */
+  /** Name and postal address of the site owner. */
   hostName: string
   hostAddress: string
   announcement: string
@@ -15,7 +15,7 @@ export interface SiteConfig {
 const shape = {
   KEYLIGHT_CONTACT: setting(
     z.email({ error: 'must be an email address' }).optional(),
-    'The email address for questions, shown on public pages.',
+    'The contact email address shown on public pages.',
     'none is shown',
   ),
   KEYLIGHT_HOST_NAME: setting(
@@ -30,7 +30,7 @@ const shape = {
   ),
   KEYLIGHT_ANNOUNCEMENT: setting(
     z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
-    'One line above the header of public pages.',
+    'A one-line announcement above the header of public pages.',
     'no announcement',
   ),
   KEYLIGHT_ANNOUNCEMENT_URL: setting(

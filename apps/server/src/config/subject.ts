@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** The settings of one subject: their variables, and the resulting object. */
+/** Settings of one subject: the variables, and the object built from them. */
 export interface Subject<T> {
   title: string
   shape: Record<string, z.ZodType>
   schema: z.ZodType<T>
 }
 
-/** Describes an environment variable. `sentence` is its purpose, `unset` the behaviour without it. */
+/** Describes an environment variable: `sentence` is its purpose, `unset` what happens without it. */
 export const setting = <T extends z.ZodType>(schema: T, sentence: string, unset: string): T =>
   schema.describe(sentence).meta({ unset })
 
@@ -17,7 +17,7 @@ export const address = (schemes: readonly string[], example: string) =>
     error: `must be an address like ${example}`,
   })
 
-/** Rejects one of two variables without the other, where neither is useful alone. */
+/** Rejects a variable that is set without its counterpart. */
 export function requireBothOrNeither<Values extends object>(
   values: Values,
   pair: readonly [keyof Values & string, keyof Values & string],

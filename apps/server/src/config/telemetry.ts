@@ -6,11 +6,11 @@ export interface TelemetryConfig {
   errors: ErrorReportsConfig | undefined
 }
 
-/** A service that accepts events in PostHog's format. `url` has no trailing slash. */
+/** Service that accepts events in PostHog's format. `url` has no trailing slash. */
 export interface AnalyticsConfig {
   url: string
   key: string
-  /** Undefined: users can't be deleted there. */
+  /** Undefined: users can't be deleted from the service. */
   api: { project: string; key: string } | undefined
 }
 
@@ -18,7 +18,7 @@ export interface AnalyticsConfig {
 export interface ErrorReportsConfig {
   dsn: string
   publicKey: string
-  /** The URL for envelopes. */
+  /** URL that receives envelopes. */
   url: string
 }
 
@@ -28,20 +28,20 @@ const shape = {
     'A product analytics service with PostHog’s event API. Browsers only talk to this server, which forwards the events.',
     'this server counts visits itself, and sends nothing',
   ),
-  ANALYTICS_KEY: setting(z.string().optional(), 'Your project’s key.', 'nothing is sent'),
+  ANALYTICS_KEY: setting(z.string().optional(), 'Your project key.', 'nothing is sent'),
   ANALYTICS_PROJECT: setting(
-    z.string().regex(/^\w+$/, { error: 'must be a project’s number' }).optional(),
-    'Your project’s number. With `ANALYTICS_PERSONAL_KEY`, deleting an account also deletes the user there.',
+    z.string().regex(/^\w+$/, { error: 'must be a project id' }).optional(),
+    'Your project id. With `ANALYTICS_PERSONAL_KEY`, deleting an account also deletes the user there.',
     'the profile is cleared, and its events stay',
   ),
   ANALYTICS_PERSONAL_KEY: setting(
     z.string().optional(),
-    'A personal API key with write access to that project’s persons (`person:write`).',
+    'A personal API key with write access to persons in that project (`person:write`).',
     'the profile is cleared, and its events stay',
   ),
   SENTRY_DSN: setting(
     z.string().optional(),
-    'A project of Sentry or a compatible service, for errors in browsers: reports, traces, and replays without text and images.',
+    'The DSN of a Sentry-compatible project for browser errors: reports, traces, and replays without text and images.',
     'errors stay in the browser’s console',
   ),
 }
@@ -67,7 +67,7 @@ export const telemetry: Subject<TelemetryConfig> = {
   }),
 }
 
-/** Returns the parts of a DSN, `scheme://key@host/path/project`; undefined if it is invalid. */
+/** Returns the parts of a DSN, `scheme://key@host/path/project`, or undefined if it is invalid. */
 function errorReportsAt(dsn: string): ErrorReportsConfig | undefined {
   if (!URL.canParse(dsn)) return undefined
   const { protocol, username, host, pathname } = new URL(dsn)

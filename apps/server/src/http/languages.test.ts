@@ -137,7 +137,7 @@ test("explains failed work in the request's language, also from the response cac
     expectPseudo('history', (await ask(getHistory, {}, { token })).body)
     // The response cache must not return the other language.
     const english = (await ask(getHistory, {}, { token, language: 'en' })).body
-    expect(messagesIn(english)).toEqual(['Something went wrong on our side. Try again. Your credit has been returned.'])
+    expect(messagesIn(english)).toEqual(['Something went wrong on our side. Try again. Your credit has been refunded.'])
   }
 })
 

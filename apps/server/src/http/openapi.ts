@@ -16,7 +16,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 
-/** Failure codes implied by each access group. */
+/** Failure codes that each access group implies. */
 const refusals: Record<Endpoint['access'], FailureCode[]> = {
   public: [],
   signedIn: ['signed_out', 'key_not_allowed'],
@@ -93,7 +93,7 @@ const IdempotencyKey = z.string().optional().meta({
     '1 to 255 characters, unique per user action. For 24 hours, repeating the request with the same key returns the first response and is not charged again. Failures are not stored.',
 })
 
-/** Separates path parameters from the rest of the input. */
+/** Splits the input into path parameters and the rest. */
 function split({ path, input }: Endpoint): { inPath?: z.ZodObject; rest: z.ZodType } {
   const names = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name = '']) => [name, true] as const)
   if (names.length === 0 || !(input instanceof z.ZodObject)) return { rest: input }
@@ -134,7 +134,7 @@ const eventStream: ZodOpenApiOperationObject = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'Streams the user’s changes as server-sent events, with their number as id. Last-Event-ID first replays the events after that number. With once, the stream ends after the replay.',
+    'Streams the user’s events as server-sent events with their number as id. Last-Event-ID replays the events after that number first. With once, the stream ends after the replay.',
   tags: ['engine'],
   requestParams: {
     header: z.object({ 'Last-Event-ID': z.string().optional() }),

@@ -20,7 +20,7 @@ export type MailChoices = z.infer<typeof MailChoices>
 export const UserData = z.object({
   id: z.string(),
   email: z.string(),
-  /** Whether the user has verified the address, by a link or with Google. Grants the opening credits. */
+  /** Whether the address was verified, by a link or with Google. Verifying it adds the opening credits. */
   emailProved: z.boolean(),
   name: z.string().nullable(),
   plan: z.string().default('unknown'),
@@ -30,9 +30,9 @@ export const UserData = z.object({
   models: z.array(Model),
   /** The credits the user can spend now: their own plus their team's. */
   credits: Credits,
-  /** The team's part of `credits`. */
+  /** The team's share of `credits`. */
   pool: Credits,
-  /** Null if the user is in no team. */
+  /** Null without a team. */
   company: TeamMembership.nullable(),
   /** A link to this site with the user's referral code in the query parameter `hsref`. */
   referral: z.string(),
@@ -68,7 +68,7 @@ export const updateProfile = endpoint({
   failures: [],
 })
 
-/** Bump with every change of the wording. Uploads then ask for consent again. */
+/** Bump whenever the wording changes, so that uploads ask for consent again. */
 export const consentVersion = '2026-11-24'
 
 /** The consent users give before they upload their first photo. */
@@ -117,9 +117,9 @@ export const Subscription = z.object({
   plan: z.string(),
   status: z.string(),
   startedAt: z.iso.datetime(),
-  /** When the next period starts and its credits are added; null if there is none. */
+  /** Start of the next period, when its credits are added; null if there is none. */
   renewsAt: z.iso.datetime().nullable(),
-  /** When it ends; null unless cancelled. */
+  /** End date; null unless cancelled. */
   endsAt: z.iso.datetime().nullable(),
   /** Cents per month, at the price when the user subscribed. */
   price: z.number().int().nullable(),

@@ -8,14 +8,14 @@ export const getPrivacy = endpoint({
   access: 'signedIn',
   input: z.object({}),
   output: z.object({
-    /** The current consent; null if the user has none. */
+    /** Current consent; null if there is none. */
     consent: z.object({ version: z.string(), givenAt: z.iso.datetime() }).nullable(),
-    /** Uploaded photos still stored, grouped by model (null for photos not yet trained on), soonest deletion first. */
+    /** Stored uploads, grouped by model (null for photos not yet used in a training), soonest deletion first. */
     uploads: z.array(
       z.object({
         model: z.string().nullable(),
         photos: z.number().int(),
-        /** When the first of them are deleted; null while a training still needs them. */
+        /** When the first are deleted; null while a training needs them. */
         deletedAt: z.iso.datetime().nullable(),
       }),
     ),

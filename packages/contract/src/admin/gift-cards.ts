@@ -16,9 +16,9 @@ export const AdminGiftCard = z.object({
   delivery: z.enum(giftDeliveries).nullable(),
   /** The recipient's email address. Deleted once the card is redeemed. */
   email: z.string().nullable(),
-  /** When its email is or was sent. */
+  /** When the email was sent or is scheduled. */
   mailAt: z.iso.datetime().nullable(),
-  /** The user or admin who bought or issued it; null once their account is deleted. */
+  /** The buyer or issuer; null once their account is deleted. */
   buyer: UserRef.nullable(),
   /** Null for cards issued by an admin. */
   orderId: z.string().nullable(),
@@ -45,7 +45,7 @@ export const listAdminGiftCards = endpoint({
   failures: [],
 })
 
-/** Emails a card again, to the address its buyer gave. */
+/** Resends a card to the buyer's chosen address. */
 export const resendGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards/:giftCardId/send',

@@ -3,23 +3,23 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { adminWorkKinds, PageMark } from './users.ts'
 
-/** The engine's work, and the queue's other jobs. */
+/** Engine work, and other queued jobs. */
 export const jobKinds = [...adminWorkKinds, 'mail', 'deletion', 'forgetting'] as const
 export type JobKind = (typeof jobKinds)[number]
 export const jobStates = ['waiting', 'running', 'failed'] as const
 export type JobState = (typeof jobStates)[number]
 
 export const AdminJob = z.object({
-  /** The id of the work, or of the job. */
+  /** Id of the work or the job. */
   _id: z.string(),
   kind: z.enum(jobKinds),
   state: z.enum(jobStates),
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
   /** A style, or the recipient of an email. */
   about: z.string().nullable(),
-  /** The failure code. */
+  /** Failure code. */
   failure: z.string().nullable(),
-  /** The error of the job's latest attempt. */
+  /** Error of the latest attempt. */
   error: z.string().nullable(),
   /** Failed attempts. */
   tries: z.number().int(),
@@ -67,7 +67,7 @@ export const retryJob = endpoint({
   failures: ['not_found', 'not_failed', 'credits_exhausted', 'account_full'],
 })
 
-/** Retries failed jobs of a kind, newest first. Skips jobs whose owner has too few credits. */
+/** Retries failed jobs of a kind, newest first. Skips jobs whose owner is short of credits. */
 export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/host/jobs/retry',

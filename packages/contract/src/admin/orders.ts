@@ -32,7 +32,7 @@ export const AdminOrder = z.object({
   /** The buyer; null once their account is deleted. */
   person: z.object({ _id: z.string(), email: z.string() }).nullable(),
   plan: z.string(),
-  /** In cents: once, or per month. */
+  /** Price in cents, once or per month. */
   price: z.number().int(),
   currency: z.string(),
   paid: z.enum(['once', 'monthly']),
@@ -72,7 +72,7 @@ export const AdminOrderDetails = AdminOrder.extend({
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>
 
-/** Lists orders, newest first. `search` matches the buyer's address, and ids of orders, payments and the provider. */
+/** Lists orders, newest first. `search` matches the buyer's email address, and order, payment and provider ids. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/host/orders',
@@ -99,7 +99,7 @@ export const inspectOrder = endpoint({
   failures: ['not_found'],
 })
 
-/** Refunds an order's latest payment, even after a download, and ends its subscription. */
+/** Refunds an order's latest payment, even after a download, and ends the subscription. */
 export const refundForPerson = endpoint({
   method: 'POST',
   path: '/api/host/orders/:orderId/refund',
@@ -122,7 +122,7 @@ export const resyncOrder = endpoint({
 /** Downloads a period's payments as CSV; the period is in the query. Requires an admin's token. */
 export const paymentsCsvPath = '/api/host/payments.csv'
 
-/** The first and last day of the period, in UTC. */
+/** First and last day of the period, in UTC. */
 export const CsvPeriod = z
   .object({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'period_backwards' satisfies FieldProblem })

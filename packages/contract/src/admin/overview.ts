@@ -41,7 +41,7 @@ export const getAdminOverview = endpoint({
     attention: z.array(Attention),
     people: z.object({ all: z.number().int(), thisWeek: z.number().int() }),
     subscribers: z.number().int(),
-    /** Figures of the last 30 days, in cents, without the test checkout. */
+    /** Figures for the last 30 days, in cents, excluding the test checkout. */
     payments: z.object({ received: z.number().int(), refunded: z.number().int(), count: z.number().int() }),
     jobs: z.object({ waiting: z.number().int(), running: z.number().int() }),
   }),
@@ -57,7 +57,7 @@ export const HealthFinding = z.object({
 })
 export type HealthFinding = z.infer<typeof HealthFinding>
 
-/** Returns the health of everything this server depends on. */
+/** Returns the health of all dependencies. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/host/health',
@@ -76,7 +76,7 @@ export const getHealth = endpoint({
     engine: z.object({ name: z.string(), styles: z.number().int() }),
     mail: z.object({
       by: z.enum(['server', 'outbox']),
-      /** Emails in the outbox, which are never delivered. */
+      /** Emails in the outbox, which aren't delivered. */
       saved: z.number().int(),
       /** Failed emails awaiting a retry. */
       stuck: z.number().int(),

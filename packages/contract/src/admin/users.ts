@@ -7,10 +7,10 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TeamRole } from '../teams/teams.ts'
 
-/** The cursor of a page: `next` of the previous page. */
+/** Page cursor: `next` of the previous page. */
 export const PageMark = z.string().max(200).optional()
 
-/** Part of an email address or name, or an id. */
+/** Part of an email address or a name, or an id. */
 export const AdminSearch = z.string().trim().max(200).default('')
 
 /** The reason for an admin's action. The audit log keeps it forever. */
@@ -100,7 +100,7 @@ export const getPerson = endpoint({
   failures: ['not_found'],
 })
 
-/** Lists a user's ledger, newest first. */
+/** Lists a user's ledger entries, newest first. */
 export const listPersonCredits = endpoint({
   method: 'GET',
   path: '/api/host/people/:userId/credits',

@@ -30,7 +30,7 @@ export const Payout = z.object({
 export type Payout = z.infer<typeof Payout>
 
 export const Affiliate = z.object({
-  /** Null until the user has joined. */
+  /** Null until the user joins. */
   code: z.string().nullable(),
   terms: AffiliateTerms,
   /** Whether payments, and therefore these figures, are test data. */
@@ -42,7 +42,7 @@ export const Affiliate = z.object({
     customers: z.number().int(),
     /** In cents: commissions minus reversals. The sum of the four fields below. */
     earned: z.number().int(),
-    /** Not yet payable, because the payments are too recent. */
+    /** Not payable yet, because the payments are too recent. */
     pending: z.number().int(),
     /** Negative if payments were refunded after a payout. */
     payable: z.number().int(),
@@ -53,7 +53,7 @@ export const Affiliate = z.object({
 })
 export type Affiliate = z.infer<typeof Affiliate>
 
-/** Returns the user's affiliate account: link, figures and payouts. */
+/** Returns the user's affiliate link, figures and payouts. */
 export const getAffiliate = endpoint({
   method: 'GET',
   path: '/api/affiliate',
@@ -94,7 +94,7 @@ export const submitAffiliate = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'own_code', 'too_many_runs'],
 })
 
-/** Requests a payout of the whole payable amount. */
+/** Requests a payout of the full payable amount. */
 export const requestPayout = endpoint({
   method: 'POST',
   path: '/api/affiliate/payouts',
@@ -124,7 +124,7 @@ export const listPayouts = endpoint({
   failures: [],
 })
 
-/** Approves or declines a requested payout and emails the affiliate. Their bank details are then deleted. */
+/** Approves or declines a payout request, emails the affiliate and deletes their bank details. */
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',
@@ -139,5 +139,5 @@ export const decidePayout = endpoint({
   failures: ['not_found'],
 })
 
-/** The same list as CSV; see `paymentsCsvPath`. */
+/** Path of the same list as CSV; see `paymentsCsvPath`. */
 export const payoutsCsvPath = '/api/host/payouts.csv'

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 /** An admin's action or attempt. */
 export const AuditEntry = z.object({
   _id: z.string(),
-  /** The admin's email address, or the id of a deleted account. */
+  /** Admin's email address, or the id of a deleted account. */
   who: z.string(),
-  /** Method and path of the request. */
+  /** Request method and path. */
   action: z.string(),
-  /** The request's input, with ids instead of email addresses. */
+  /** Request input, with ids instead of email addresses. */
   about: z.record(z.string(), z.unknown()),
-  /** The IP address of the request. */
+  /** IP address of the request. */
   address: z.string(),
   at: z.iso.datetime(),
 })

@@ -42,9 +42,9 @@ export const readMailLink = endpoint({
     purpose: z.enum(['signIn', 'resetPassword', 'changeEmail']),
     /** The account's address or, for an email change, the new one. */
     email: z.string(),
-    /** For an email change, the account's current address. */
+    /** Current address, for an email change. */
     account: z.string().optional(),
-    /** Whether this browser requested the link. If not, ask for confirmation first: someone else may have sent it. */
+    /** Whether this browser requested the link. If not, confirm first: someone else may have sent it. */
     sameBrowser: z.boolean(),
   }),
   failures: ['link_expired', 'too_many_runs'],

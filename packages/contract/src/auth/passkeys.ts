@@ -50,7 +50,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** The JSON form of the credential that `create` returns. */
+/** JSON form of the credential that `create` returns. */
 const CreatedCredential = z.object({
   ...credential,
   response: z.object({
@@ -60,7 +60,7 @@ const CreatedCredential = z.object({
   }),
 })
 
-/** The JSON form of the credential that `get` returns. */
+/** JSON form of the credential that `get` returns. */
 const UsedCredential = z.object({
   ...credential,
   response: z.object({
@@ -77,13 +77,13 @@ const Name = z
   .min(1, 'passkey_name_required' satisfies FieldProblem)
   .max(limits.passkeyNameLengthMax)
 
-/** A key on one of the user's devices, or in their password manager, that signs them in. */
+/** A passkey on one of the user's devices or in their password manager. */
 export const Passkey = z.object({
   _id: z.string(),
   name: z.string(),
   /** The credential's id in the browser, needed to remove it there. */
   credentialId: z.string(),
-  /** Whether it syncs to the user's other devices. */
+  /** Whether it syncs across devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
   /** When it last signed in its owner; null if never. */
@@ -111,7 +111,7 @@ export const startAddingPasskey = endpoint({
   failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'too_many_runs'],
 })
 
-/** Adds the passkey created by the browser, named after the app that stores it. The owner gets an email. */
+/** Adds the passkey created by the browser, named after the app that stores it, and notifies its owner by email. */
 export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys',
@@ -130,7 +130,7 @@ export const renamePasskey = endpoint({
   failures: ['not_found'],
 })
 
-/** Removes a passkey and ends the user's other sessions. The owner gets an email. */
+/** Removes a passkey, ends the user's other sessions and notifies them by email. */
 export const removePasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkeys/:passkeyId/remove',
@@ -152,7 +152,7 @@ export const startPasskeySignIn = endpoint({
   failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
 })
 
-/** Signs in the owner of the chosen passkey. `not_found`: it was removed, so the browser can forget it. */
+/** Signs in the owner of the chosen passkey. `not_found`: the passkey was removed, so the browser can forget it. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey',

@@ -2,12 +2,12 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * How hard a password is to guess: 0 and 1 are rejected, 2 is fair, 3 good and 4 strong. A separate module because its
- * list of common passwords is large; load it lazily.
+ * Password strength: 0 and 1 are rejected, 2 is fair, 3 good and 4 strong. A separate module because its list of common
+ * passwords is large; load it lazily.
  */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
-/** Attackers try weaker passwords first. */
+/** Attackers guess weaker passwords first. */
 export const strengthMin: PasswordStrength = 2
 
 // Bounds the time spent on hostile passwords, which could otherwise take half a second.

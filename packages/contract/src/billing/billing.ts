@@ -13,7 +13,7 @@ export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]
 /** Number of seats for a plan sold per seat. Price and credits are per seat. */
 export const Seats = z.number().int().min(1).max(limits.teamSeatsMax)
 
-/** An order pays for its buyer's credits or for a gift card. */
+/** Whether an order pays for credits or a gift card. */
 export const orderPurposes = ['credits', 'gift_card'] as const
 
 /** `upgrade`: a larger plan for the rest of a period. */
@@ -44,7 +44,7 @@ export const Order = z.object({
   planId: z.string(),
   purpose: z.enum(orderPurposes),
   seats: z.number().int(),
-  /** In cents: once, or per month. */
+  /** Price in cents, once or per month. */
   price: z.number().int(),
   /** In cents; discount on the first payment. */
   discount: z.number().int(),
@@ -102,7 +102,7 @@ export const startCheckout = endpoint({
   access: 'signedIn',
   input: z.object({
     plan: PlanChoice,
-    /** The buyer has agreed to `immediateStart`. */
+    /** Confirms that the buyer agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     returnTo: ReturnPath.optional(),
     /** A voucher that discounts the buyer's first payment; see `previewVoucher`. */
@@ -217,7 +217,7 @@ export const changePlan = endpoint({
     plan: SubscriptionChoice,
     /** Defaults to the current number of seats, or 1 for another plan. */
     seats: Seats.optional(),
-    /** The buyer has agreed to `immediateStart`. */
+    /** Confirms that the buyer agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
   }),
   output: z.object({ subscription: Subscription }),

@@ -9,7 +9,7 @@ export interface Plan {
   /** How often credits are added: once, each month while the plan is paid for, or each month forever. */
   added: 'once' | 'monthly'
   credits: Credits
-  /** One sentence about who it's for. */
+  /** One sentence on its target group. */
   for: string
   /** Whether a team shares the plan's credits. */
   teams: boolean
@@ -122,7 +122,7 @@ export const recommendedPlan: PlanId = 'pro'
 /** Returns whether a team shares a plan's credits. */
 export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
 
-/** Returns whether a plan is sold for any number of seats, each at its full price. */
+/** Returns whether a plan is sold per seat, each at full price. */
 export const isPerSeat = ({ teams, seats }: Pick<Plan, 'teams' | 'seats'>): boolean => teams && seats === 1
 
 export type OrderableId = keyof typeof orderable
@@ -148,5 +148,5 @@ export const giftStart = {
     'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
 } as const
 
-/** Commission for referred customers. */
+/** Commission on payments of referred customers. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

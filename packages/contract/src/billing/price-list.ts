@@ -2,7 +2,7 @@
 import { type GiftCardWorth, giftCards } from '../gift-cards/gift-card-worths.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
-/** A product's id in orders. Gift cards keep the id of their standard price, whatever they cost. */
+/** Product id in orders. Gift cards keep the id of their standard price, whatever their price. */
 export type ProductId = OrderableId | `gift_card_${GiftCardWorth}`
 
 export interface Product {
@@ -18,7 +18,7 @@ const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
 export const productIds: readonly ProductId[] = [...orderableIds, ...worths.map(giftCardId)]
 
-/** The standard names and prices. */
+/** Standard names and prices. */
 export const standardPrices: PriceList = Object.fromEntries([
   ...orderableIds.map((id) => [id, { name: orderable[id].name, price: orderable[id].price }]),
   ...worths.map((worth) => [giftCardId(worth), { name: 'Gift card', price: worth * 100 }]),
@@ -32,7 +32,7 @@ export const pricedPlan = (prices: PriceList, id: OrderableId): Plan => ({ ...or
  */
 export const pricesAttribute = 'data-prices'
 
-/** A product's texts on pages. */
+/** Product texts on pages. */
 export interface ProductWords {
   name: string
   /** `€29`, `€29.50`. */

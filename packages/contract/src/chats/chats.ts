@@ -5,12 +5,12 @@ import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 import { Upscale } from '../upscales/upscales.ts'
 
-/** A single change made by a message. */
+/** A single change made in reply to a message. */
 export const ChatStep = z.object({
   _id: z.string(),
   /** A short description of the change. */
   label: z.string(),
-  /** The image after this step; null if the step creates none. */
+  /** Resulting image; null if the step creates none. */
   picture: Picture.nullable(),
   upscale: Upscale.nullable(),
 })
@@ -22,7 +22,7 @@ export const ChatMessage = z.object({
   words: z.string(),
   /** Words in the previous message that weren't understood. */
   unused: z.array(z.string()),
-  /** Suggested messages in place of unsupported changes. */
+  /** Suggested messages instead of unsupported changes. */
   offers: z.array(z.string()),
   /** The steps of a reply, in order, without undone ones. */
   steps: z.array(ChatStep),
@@ -33,7 +33,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 /** A chat about one image. */
 export const Chat = z.object({
   _id: z.string(),
-  /** The original and the current image. */
+  /** Original and current image. */
   original: Picture,
   picture: Picture,
   messages: z.array(ChatMessage),
@@ -53,7 +53,7 @@ export const listChats = endpoint({
   failures: [],
 })
 
-/** Starts the chat about an image, or continues it. */
+/** Starts or continues the chat about an image. */
 export const startChat = endpoint({
   method: 'POST',
   path: '/api/engine/chats',
@@ -84,7 +84,7 @@ export const sendChatMessage = endpoint({
   idempotent: true,
   input: z.object({
     chatId: z.string(),
-    /** The image in the chat to continue from: the original or a step's. Defaults to the current one. */
+    /** Image to continue from: the original or a step's. Defaults to the current one. */
     from: z.string().optional(),
     words: z
       .string()

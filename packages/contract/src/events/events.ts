@@ -20,7 +20,7 @@ export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), seq: z.number(), video: Video }),
   z.object({ kind: z.literal('thumbnail'), seq: z.number(), thumbnail: Thumbnail }),
   z.object({ kind: z.literal('notification'), seq: z.number(), notification: Notification }),
-  /** The id of deleted work, such as a model, a shoot or an image. */
+  /** Id of deleted work, such as a model, a shoot or an image. */
   z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
   /** The user's team has changed, or the user has joined or left one. Reload the user. */

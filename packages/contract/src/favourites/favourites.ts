@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A favourite is identified by its url. */
+/** Favourites are identified by their URL. */
 export const FavouriteImage = z.object({ url: z.string().min(1).max(2000) })
 export type FavouriteImage = z.infer<typeof FavouriteImage>
 

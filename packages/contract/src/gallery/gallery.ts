@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 
-/** A public image: published by its owner, or one of our samples. */
+/** A public image: a published one, or one of our samples. */
 export const InspiredPicture = z.object({
   _id: z.string(),
   url: z.string(),
@@ -13,7 +13,7 @@ export const InspiredPicture = z.object({
   style: z.string(),
   groupId: z.string(),
   title: z.string(),
-  /** Shows an example person, not a user. */
+  /** Whether it shows an example person instead of a user. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
 })

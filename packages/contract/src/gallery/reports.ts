@@ -31,7 +31,7 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
-/** Lists open reports of images that are still public, oldest first. */
+/** Lists open reports of public images, oldest first. */
 export const listReports = endpoint({
   method: 'GET',
   path: '/api/host/reports',

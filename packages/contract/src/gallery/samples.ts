@@ -11,7 +11,7 @@ const madeAt = '2026-11-23T23:00:00.000Z'
 export const previewWidths = [160, 320, 480, 720] as const
 const size = { width: 720, height: 900 }
 
-/** Returns an image's group in the gallery. */
+/** Returns an image's gallery group. */
 export const galleryGroupOf = (style: Style | undefined): string => style?.group ?? 'profession'
 
 const toSample = (style: Style): InspiredPicture => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Credits } from '../credits/credits.ts'
 
-/** The credits on a new gift card, by its standard price in euros. */
+/** Credits of new gift cards, by standard price in euros. */
 export const giftCards = {
   29: { modelTraining: 3, imageGeneration: 250, imageUpscaling: 60, videoGeneration: 15 },
   59: { modelTraining: 6, imageGeneration: 550, imageUpscaling: 130, videoGeneration: 32 },

@@ -1,4 +1,4 @@
-/** Gift cards: bought or issued, delivered, and redeemed with a code. */
+/** Buying, issuing, delivering and redeeming gift cards. */
 import { z } from 'zod'
 import { Email } from '../auth/auth.ts'
 import { Order } from '../billing/billing.ts'
@@ -20,7 +20,7 @@ export const TypedCode = z
   .min(1, 'code_required' satisfies FieldProblem)
   .max(60)
 
-/** Adds a gift card's credits to the user's account. Each card can be redeemed once. */
+/** Redeems a gift card: adds its credits to the user's account. Each card can be redeemed once. */
 export const applyGiftCard = endpoint({
   method: 'POST',
   path: '/api/payment/apply-gift-card',
@@ -48,7 +48,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `mail`: emailed on its day. `print`: the buyer downloads a PDF. */
+/** `mail`: emailed on the chosen day. `print`: downloaded as a PDF. */
 export const giftDeliveries = ['mail', 'print'] as const
 
 const mailFields = {
@@ -77,7 +77,7 @@ export const orderGiftCard = endpoint({
       .max(giftMail.nameLengthMax),
     message: z.string().trim().max(giftMail.messageLengthMax).default(''),
     delivery: z.enum(giftDeliveries),
-    /** The buyer has agreed to `giftStart`. */
+    /** Confirms that the buyer agreed to `giftStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     ...mailFields,
   }),
@@ -115,7 +115,7 @@ export const BoughtGiftCard = z.object({
   day: z.string().nullable(),
   timeZone: z.string().nullable(),
   state: z.enum(giftCardStates),
-  /** When its email is or was sent. */
+  /** When the email was sent or is scheduled. */
   mailAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
@@ -141,7 +141,7 @@ export const printGiftCard = endpoint({
   input: z.object({ giftCardId: z.string() }),
   output: z.object({
     code: z.string(),
-    /** Opens this site with the code filled in. */
+    /** Link to this site with the code filled in. */
     link: z.string(),
     fileName: z.string(),
     /** Base64. */

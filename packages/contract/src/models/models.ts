@@ -14,7 +14,7 @@ export const Model = z.object({
   name: z.string(),
   gender: Gender,
   status: ModelStatus,
-  /** Images of the person. Clients show the first that isn't null. */
+  /** Images of the person. Clients show the first one that isn't null. */
   s3Url: z.string().nullable(),
   falUrl: z.string().nullable(),
   photoCount: z.number().int(),
@@ -67,7 +67,7 @@ export const trainModel = endpoint({
   failures: ['credits_exhausted', 'too_few_photos', 'not_found'],
 })
 
-/** How a photo of a model is used. */
+/** Use of a model's photo. */
 export const photoUses = [
   /** A good photo. Good photos are used in rotation. */
   'in_turn',

@@ -17,7 +17,7 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   message: z.string(),
-  /** The page of the notification's subject. */
+  /** Page of the notification's subject. */
   link: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

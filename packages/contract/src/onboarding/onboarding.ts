@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ModelName } from '../models/models.ts'
 import { CategoryKind, Gender, StyleId } from '../styles/styles.ts'
 
-/** The onboarding steps, in order. */
+/** Onboarding steps in order. */
 export const onboardingSteps = ['mode', 'profession', 'modelDetails', 'photoUpload', 'training'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** The onboarding state. A user is onboarded when every step except `pricing` is completed. */
+/** Onboarding state. A user is onboarded once every step except `pricing` is completed. */
 export const Onboarding = z.object({
   mode: z.object({ completed: z.boolean(), value: CategoryKind.nullable() }),
   profession: z.object({ completed: z.boolean(), value: z.array(z.string()) }),

@@ -24,7 +24,7 @@ export const VideoChoices = z.object({
 })
 export type VideoChoices = z.infer<typeof VideoChoices>
 
-/** A prompt, its meaning, and the words we can't use. */
+/** A prompt, its meaning, and unused words. */
 export const WrittenPrompt = z.object({
   prompt: z.string(),
   understood: z.array(Chip),
@@ -44,7 +44,7 @@ export const generateImagePrompt = endpoint({
   failures: [],
 })
 
-/** Adds detail to a prompt. `isRestricted` drops all words this server's engine can't use. */
+/** Adds detail to a prompt. `isRestricted` drops words this server's engine can't use. */
 export const improveImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/improve-image-prompt',

@@ -1,4 +1,4 @@
-/** Referrals: users who invite others. */
+/** Referrals of new users by existing ones. */
 import { z } from 'zod'
 import type { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, i
 /** Maximum number of rewards per user within 30 days. */
 export const referralRewardsPerMonthMax = 10
 
-/** Returns the user's referral code. It never changes. */
+/** Returns the user's referral code, which never changes. */
 export const getReferralCode = endpoint({
   method: 'GET',
   path: '/api/referral/get-code',

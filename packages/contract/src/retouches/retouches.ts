@@ -16,8 +16,8 @@ export type RetouchOptions = z.infer<typeof RetouchOptions>
 const Amount = z.int().min(0).max(100)
 
 /**
- * Returns both ends of the slider for an image; any amount interpolates between them, pixel by pixel. A retouched image
- * starts from its original.
+ * Returns both ends of the slider for an image; other amounts interpolate between them per pixel. Retouched images
+ * start from their original.
  */
 export const getRetouchRange = endpoint({
   method: 'POST',
@@ -25,7 +25,7 @@ export const getRetouchRange = endpoint({
   access: 'onboarded',
   input: z.object({
     pictureId: z.string(),
-    /** Defaults to the options the image was made with. */
+    /** Defaults to the image's own options. */
     options: RetouchOptions.optional(),
   }),
   output: z.object({
@@ -35,7 +35,7 @@ export const getRetouchRange = endpoint({
     noneUrl: z.string(),
     /** The image at amount 100. */
     fullUrl: z.string(),
-    /** How this image was retouched. */
+    /** Current retouching of this image. */
     amount: Amount,
     options: RetouchOptions,
     /** Number of free changes left, out of `limits.editsPerChatMax`. */

@@ -24,7 +24,7 @@ export const shareWork = endpoint({
   failures: ['not_found', 'not_ready'],
 })
 
-/** Turns the link off immediately. Does nothing if there is none. */
+/** Turns the link off immediately, if there is one. */
 export const withdrawShare = endpoint({
   method: 'POST',
   path: '/api/shares/withdraw',

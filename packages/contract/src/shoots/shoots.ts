@@ -19,7 +19,7 @@ export const Picture = z.object({
   /** Full size; null until ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** The photo it was made from, as listed by `getModelPhotos`; null if unknown, and for groups. */
+  /** Source photo, as listed by `getModelPhotos`; null if unknown, and for groups. */
   photoId: z.string().nullable(),
   /** That photo, cropped like the image for comparison. */
   beforeUrl: z.string().nullable(),
@@ -52,9 +52,9 @@ export const Shoot = z.object({
   _id: z.string(),
   kind: ShootKind,
   status: WorkStatus,
-  /** The person in it. `_id` is null once the model is deleted; for a team, `name` lists all names. */
+  /** Model of the person. `_id` is null once the model is deleted; for a team, `name` lists all names. */
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** The user's prompt, its meaning, and the words we couldn't use. */
+  /** The user's prompt, its meaning, and unused words. */
   prompt: z.string().nullable(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
@@ -88,7 +88,7 @@ export const requestShoot = endpoint({
       /** Defaults to the prompt's, or the style's own. */
       framing: Framing.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
-      /** Use only this photo of the model. */
+      /** Uses only this photo of the model. */
       photoId: z.string().optional(),
       /**
        * The service (in `getCapabilities`) that will receive the photo, as shown to the user. If omitted, no photo is
@@ -179,7 +179,7 @@ const TeamPhoto = z.object({
 
 /**
  * Creates images of several models in one style: all together (`group`, one credit) or a matching portrait of each
- * (`portraits`, one credit each). In a group with rows, the first members are in the back row.
+ * (`portraits`, one credit each). In groups with rows, the first members stand in the back row.
  */
 export const requestTeamPhoto = endpoint({
   method: 'POST',

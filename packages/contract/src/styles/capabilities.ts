@@ -89,7 +89,7 @@ export const getCapabilities = endpoint({
     generator: z
       .object({
         service: z.string(),
-        /** Whether the photo leaves this site's servers. */
+        /** Whether the photo is sent to another company's servers. */
         isOutside: z.boolean(),
         styles: z.array(z.string()),
       })
@@ -109,7 +109,7 @@ const StyleOption = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The URL of a preview; null for a placeholder. */
+  /** Preview URL; null for a placeholder. */
   image: z.string().nullable(),
   missing: z.array(UnmetNeed),
 })

@@ -57,7 +57,7 @@ export const drawPreviews = endpoint({
   path: '/api/engine/previews',
   access: 'signedIn',
   input: z.object({
-    /** The id of a model or an image. */
+    /** Id of a model or an image. */
     of: z.string(),
     subjects: z.array(PreviewSubject).min(1).max(limits.previewsPerCallMax),
   }),

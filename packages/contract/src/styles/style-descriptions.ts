@@ -1,6 +1,6 @@
 import type { Style } from './styles.ts'
 
-/** Descriptions by style id: the place and its light. Clothes, pose or seating of a style may stay as in the photo. */
+/** Descriptions by style id: the place and its light. A style's clothes, pose or seat may stay as in the photo. */
 const descriptions: Readonly<Record<string, string>> = {
   // Professions, men
   'man.profession.ceo': 'A bright corner office with plants and the city outside its windows.',
@@ -189,7 +189,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'woman.pose.standing': 'You from head to toe in front of a terracotta wall.',
 }
 
-/** Returns a style's description, in one sentence. */
+/** Returns a style's one-sentence description. */
 export function describeStyle({ id }: Style): string {
   const description = descriptions[id]
   if (description === undefined) throw new Error(`The style ${id} has no description.`)

@@ -12,7 +12,7 @@ export type CategoryKind = (typeof categoryKinds)[number]
 export const styleGroups = ['headshot', 'lighting', 'attire', 'environment', 'full-body', 'pose', 'seated'] as const
 export type StyleGroup = (typeof styleGroups)[number]
 
-/** A profession or style for a headshot. */
+/** A profession or style for headshots. */
 export interface Style {
   /** Such as `man.headshot.studio-blue`. Unique, and never changed after release. */
   id: string

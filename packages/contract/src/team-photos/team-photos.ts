@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { ModelName, ModelStatus } from '../models/models.ts'
 import { PhotoFinding } from '../photos/photos.ts'
 
-/** A person added by a single photo, for team photos only. */
+/** A person added by a single photo, only for team photos. */
 export const TeamPhotoMember = z.object({
   _id: z.string(),
   /** Pass this to `requestTeamPhoto`, or to `deleteWork` to remove the person. */
@@ -161,7 +161,7 @@ export const getMembership = endpoint({
   failures: ['not_found'],
 })
 
-/** Deletes a person's photo, everything derived from it, and their portraits. */
+/** Deletes a person's photo, all derived data, and their portraits. */
 export const leaveTeamPhotos = endpoint({
   method: 'POST',
   path: '/api/team/memberships/:membershipId/leave',

@@ -19,7 +19,7 @@ const InvitedRole = TeamRole.exclude(['owner'])
 /** The user's own membership. */
 export const TeamMembership = z.object({
   _id: z.string(),
-  /** Empty until the owner names it. */
+  /** Team name; empty until the owner sets one. */
   name: z.string(),
   role: TeamRole,
   /** Whether the user can use the team's credits now. */
@@ -33,7 +33,7 @@ export const TeamMember = z.object({
   /** The member's account id. */
   _id: z.string(),
   name: z.string().nullable(),
-  /** Null for members, who see only each other's names. */
+  /** Null when requested by members, who only see names. */
   email: z.string().nullable(),
   role: TeamRole,
   /** Whether the subscription pays for this member. If there are more people than seats, the last to join have none. */
@@ -72,7 +72,7 @@ export const Team = z.object({
   members: z.array(TeamMember),
   /** Empty for members. */
   invitations: z.array(TeamInvitation),
-  /** When a former owner's subscription stops paying for the team; null if the owner pays, or no one does. */
+  /** When a former owner's subscription stops paying for the team; null if the current owner or no one pays. */
   paidByFormerOwnerUntil: z.iso.datetime().nullable(),
 })
 export type Team = z.infer<typeof Team>
@@ -80,7 +80,7 @@ export type Team = z.infer<typeof Team>
 /** An invitation to the user's verified address. */
 export const ReceivedInvitation = z.object({
   _id: z.string(),
-  /** The team's name; may be empty. */
+  /** Team name; may be empty. */
   name: z.string(),
   sender: z.string(),
   role: InvitedRole,
@@ -88,7 +88,7 @@ export const ReceivedInvitation = z.object({
 })
 export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>
 
-/** Returns the user's team, and invitations to their verified address. */
+/** Returns the user's team and the invitations to their verified address. */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/company',
@@ -100,7 +100,7 @@ export const getTeam = endpoint({
 
 const answersTeam = z.object({ company: Team })
 
-/** Updates the given fields. For the owner and admins. */
+/** Updates the given fields. Owner and admins only. */
 export const updateTeam = endpoint({
   method: 'POST',
   path: '/api/company',
@@ -168,7 +168,7 @@ export const declineTeamInvitation = endpoint({
   failures: ['not_found', 'not_allowed', 'email_unproved'],
 })
 
-/** For the owner. */
+/** Owner only. */
 export const changeTeamRole = endpoint({
   method: 'POST',
   path: '/api/company/members/:userId/role',
@@ -191,7 +191,7 @@ export const removeFromTeam = endpoint({
   failures: ['not_found', 'not_allowed'],
 })
 
-/** Leaves the team. The owner must hand it over or close it instead. */
+/** Leaves the team. Owners must transfer or close it instead. */
 export const leaveTeam = endpoint({
   method: 'POST',
   path: '/api/company/leave',
@@ -231,7 +231,7 @@ export const closeTeam = endpoint({
 export const PoolEntry = z.object({
   _id: z.string(),
   kind: z.enum(['added', 'used', 'refunded']),
-  /** The user who paid or spent; null once their account is deleted. */
+  /** User who paid or spent; null once their account is deleted. */
   who: z.string().nullable(),
   credits: Credits,
   at: z.iso.datetime(),

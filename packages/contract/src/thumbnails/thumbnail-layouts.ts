@@ -12,14 +12,14 @@ interface Room {
   y: number
   width: number
   height: number
-  /** Line heights, in fractions of the thumbnail's height. */
+  /** Line heights in fractions of the thumbnail's height. */
   largest: number
   smallest: number
 }
 
 type Align = ThumbnailDesign['texts'][number]['align']
 
-/** Approximate widths of bold letters, in fractions of the line height, grouped by width. */
+/** Approximate widths of bold letters in fractions of the line height, grouped by width. */
 const letterWidths: [letters: RegExp, width: number][] = [
   [/[ |]/, 0.18],
   [/[I'’ijl.,:;!]/, 0.24],
@@ -139,7 +139,7 @@ function compose(
       texts: [{ ...fitInto(headline, room, ratio, { align: align ?? 'left', boxed }), ...textStyle }],
     }
   const { height } = stacked.person
-  // The person stands on the bottom edge, below the headline.
+  // Person at the bottom edge, below the headline.
   const standing = { ...person, x: 0.5, y: 1.03 - height / 2, height }
   return {
     size,
@@ -196,6 +196,6 @@ const layouts: Record<ThumbnailLayoutName, Layout> = {
   },
 }
 
-/** Returns a design with a headline of a few words. */
+/** Returns a design with a short headline. */
 export const thumbnailLayout = (name: ThumbnailLayoutName, headline: string, size: Aspect = 'landscape') =>
   compose(headline, size, layouts[name])

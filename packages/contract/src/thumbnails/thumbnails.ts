@@ -10,7 +10,7 @@ const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e5
 
 const share = (from: number, to: number) => z.number().min(from).max(to)
 
-/** The available typefaces. The first is the default. */
+/** Available typefaces; the first is the default. */
 export const thumbnailTypefaces = [
   'instrument-sans',
   'anton',
@@ -20,9 +20,9 @@ export const thumbnailTypefaces = [
   'bangers',
 ] as const
 
-/** The parts of a thumbnail. `x` and `width` are fractions of its width; `y`, `height` and `size` of its height. */
+/** Parts of a thumbnail. `x` and `width` are fractions of its width; `y`, `height` and `size` of its height. */
 export const ThumbnailDesign = z.object({
-  /** Defaults to `landscape`, the shape of a video. */
+  /** Defaults to `landscape`, the shape of videos. */
   size: Aspect.optional(),
   /** The file format; defaults to JPEG. Files have at most 2 MB. */
   format: z.enum(['jpeg', 'png']).optional(),
@@ -30,7 +30,7 @@ export const ThumbnailDesign = z.object({
     z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
     z.object({ kind: z.literal('colours'), from: Colour, to: Colour, angle: z.number().min(-360).max(360) }),
   ]),
-  /** The person's centre and height. */
+  /** Centre and height of the person. */
   person: z.object({
     x: share(-0.5, 1.5),
     y: share(-1, 2),

@@ -11,7 +11,7 @@ export const apiToolLimits = {
   seedMax: 2_147_483_647,
 } as const
 
-/** Failures of all tools. */
+/** Failures common to all tools. */
 const usual = ['too_many_runs', 'storage_full', 'engine_unavailable'] as const
 const photoTool = ['file_too_big', 'photo_refused', ...usual] as const
 
@@ -32,14 +32,14 @@ export const makeHeadshot = endpoint({
   output: PictureFile,
   input: z.object({
     style: z.string().trim().min(1).max(100),
-    /** Disambiguates styles of both genders with the same name. */
+    /** Disambiguates styles with the same name for both genders. */
     gender: z.enum(['man', 'woman']).optional(),
   }),
   example: { style: 'studio-dark' },
   failures: ['style_unavailable', ...photoTool],
 })
 
-/** Removes the background of a photo, up to 24 megapixels. */
+/** Removes the background of a photo of up to 24 megapixels. */
 export const cutOutPhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/cut-out',
@@ -54,7 +54,7 @@ export const cutOutPhoto = endpoint({
   failures: [...photoTool],
 })
 
-/** Upscales an image 2× or 4×, up to 50 megapixels. */
+/** Upscales an image 2× or 4×, to at most 50 megapixels. */
 export const upscalePhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/upscale',
@@ -75,7 +75,7 @@ export const upscalePhoto = endpoint({
 
 export const apiFilters = ['oil', 'watercolour', 'pencil', 'cartoon', 'pop', 'mono', 'animation'] as const
 
-/** Turns an image into a painting or drawing, up to 12 megapixels. */
+/** Turns an image of up to 12 megapixels into a painting or drawing. */
 export const filterPhoto = endpoint({
   ...shared,
   path: '/api/v1/tools/filter',
@@ -110,7 +110,10 @@ export const describePhoto = endpoint({
 
 const side = number(apiToolLimits.sceneSide.from, apiToolLimits.sceneSide.to)
 
-/** Renders a place, a still life or a pattern from a description. The same words, size and seed give the same image. */
+/**
+ * Renders a place, a still life or a pattern from a description. The same words, size and seed always give the same
+ * image.
+ */
 export const drawScene = endpoint({
   ...shared,
   path: '/api/v1/tools/scene',

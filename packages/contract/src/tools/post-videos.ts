@@ -13,7 +13,7 @@ export const Rendition = z.object({
   /** In pixels; null if unknown. */
   height: z.number().nullable(),
   kilobitsPerSecond: z.number().nullable(),
-  /** A URL of this server, which proxies the file for an hour. */
+  /** URL on this server, which proxies the file for an hour. */
   url: z.string(),
   fileName: z.string(),
 })
@@ -34,5 +34,5 @@ export const findPostVideo = endpoint({
   failures: ['not_found', 'too_many_runs', 'engine_unavailable'],
 })
 
-/** Proxies the file named by the sealed query parameter `file`. */
+/** Proxies the file in the sealed query parameter `file`. */
 export const postVideoPath = '/api/tools/linkedin-video/file'

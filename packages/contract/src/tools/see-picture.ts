@@ -8,7 +8,7 @@ export const seePictureLimits = {
   wordsMax: 900,
 } as const
 
-/** Describes an image with the configured language model. The image is sent to that model and not stored. */
+/** Describes an image with the configured language model. The image is sent to the model and not stored. */
 export const seePicture = endpoint({
   method: 'POST',
   path: '/api/tools/see-picture',

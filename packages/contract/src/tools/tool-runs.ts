@@ -9,7 +9,7 @@ export const ToolProof = z.object({
 })
 export type ToolProof = z.infer<typeof ToolProof>
 
-/** Input fields shared by the free tools on the server. */
+/** Input fields shared by free tools on the server. */
 export const toolRun = { proof: ToolProof.optional() }
 
 /**

@@ -39,16 +39,16 @@ export const getWriterModel = endpoint({
 
 /**
  * Streams the language model's text as server-sent events, each a `WriterEvent`. POST a `WriterOrder` as JSON. Failures
- * precede the stream, as for every endpoint.
+ * are returned before the stream starts.
  */
 export const writeTextsPath = '/api/tools/write'
 
-/** Why the model stopped early. */
+/** Reason why the model stopped early. */
 export const modelProblems = ['unavailable', 'slow', 'too_long', 'cut_off', 'refused'] as const
 export type ModelProblem = (typeof modelProblems)[number]
 
 export type WriterEvent =
-  /** More of the text with this index, counted from 0. */
+  /** Next part of the text with this index, from 0. */
   | { kind: 'more'; index: number; text: string }
   /** The final text with this index. Null if it can't be used and is removed. */
   | { kind: 'text'; index: number; text: string | null }

@@ -5,7 +5,7 @@ import { WorkStatus } from '../work/work.ts'
 
 export const upscaleFactors = [2, 4] as const
 
-/** An upscaled image. The web client shows one item per entry of `images`. */
+/** An upscaled image. The web client shows one item per entry in `images`. */
 export const Upscale = z.object({
   _id: z.string(),
   /** Empty until ready. */
@@ -43,7 +43,7 @@ export const requestUpscale = endpoint({
   scope: 'order',
   idempotent: true,
   input: z.object({
-    /** The URL of an image or a thumbnail, as returned by this server. */
+    /** URL of an image or a thumbnail, as returned by this server. */
     image: z
       .string()
       .min(1, 'picture_required' satisfies FieldProblem)

@@ -11,7 +11,7 @@ const Totals = z.object({ views: z.number().int(), visitors: z.number().int() })
 
 /** Visits to the site, as counted by this server. */
 export const VisitReport = z.object({
-  /** Whether this server counts visits. It doesn't if an analytics service is configured. */
+  /** Whether this server counts visits, which it doesn't with an analytics service. */
   isCounting: z.boolean(),
   days: z.number().int(),
   totals: Totals,
@@ -19,7 +19,7 @@ export const VisitReport = z.object({
   before: Totals,
   /** All days of the period, oldest first. */
   daily: z.array(z.object({ day: z.iso.date(), ...Totals.shape })),
-  /** The most viewed pages. */
+  /** Most viewed pages. */
   pages: z.array(z.object({ path: z.string(), ...Counted })),
   /** Entry pages. */
   entries: z.array(z.object({ path: z.string(), ...Counted })),

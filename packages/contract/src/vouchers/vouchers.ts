@@ -21,7 +21,7 @@ export const Voucher = z.object({
   percent: z.number().int().nullable(),
   /** In cents. */
   amountOff: z.number().int().nullable(),
-  /** The plans it is valid for; null for all. */
+  /** Plans it is valid for; null for all. */
   plans: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -30,7 +30,7 @@ export const Voucher = z.object({
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** Lists all of the user's vouchers, including redeemed and expired ones, newest first. */
+/** Lists the user's vouchers, including redeemed and expired ones, newest first. */
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/user/vouchers',
@@ -50,7 +50,7 @@ export const redeemVoucher = endpoint({
   failures: ['not_found', 'code_used', 'code_expired', 'email_unproved'],
 })
 
-/** Adds a code's voucher to the account. Adding the same code again returns the same voucher. */
+/** Adds a code's voucher to the account. Repeating the same code returns the same voucher. */
 export const addVoucherCode = endpoint({
   method: 'POST',
   path: '/api/user/vouchers/add',
@@ -61,7 +61,7 @@ export const addVoucherCode = endpoint({
   failures: ['code_unknown', 'code_used', 'code_expired', 'not_ready', 'too_many_runs'],
 })
 
-/** Returns what a plan would cost with a voucher, without using it. */
+/** Returns a plan's price with a voucher, without using it. */
 export const previewVoucher = endpoint({
   method: 'GET',
   path: '/api/user/vouchers/:voucherId/price',

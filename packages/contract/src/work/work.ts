@@ -10,7 +10,7 @@ export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-bo
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]
 
-/** The aspect ratio of an image or a video: 4:5, 1:1, 16:9, 9:16. */
+/** Aspect ratio of an image or a video: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
 export const Aspect = z.enum(aspects)
 export type Aspect = (typeof aspects)[number]
@@ -94,8 +94,8 @@ export const deleteWork = endpoint({
 })
 
 /**
- * Returns a link that downloads an image, an upscale, a video or a thumbnail in full size. The download is recorded,
- * because it ends the right to a refund.
+ * Returns a link that downloads an image, upscale, video or thumbnail in full size. Records the download, because it
+ * ends the right to a refund.
  */
 export const downloadWork = endpoint({
   method: 'POST',

@@ -200,7 +200,7 @@ test('refunds a failed training, releases its photos, and reports why it failed'
   expect(await listModels(training.deps, training.user)).toMatchObject([
     {
       status: 'failed',
-      failure: expect.stringMatching(/couldn’t use any of these photos.*Your credit has been returned\.$/),
+      failure: expect.stringMatching(/couldn’t use any of these photos.*Your credit has been refunded\.$/),
     },
   ])
   expect((await balance(training.user)).modelTraining).toBe(1)
@@ -367,7 +367,7 @@ test('refunds a failed image once, even if the failure is reported repeatedly', 
   const shoot = await getShoot(picture.deps, picture.user, picture.shootId)
   expect(shoot).toMatchObject({
     status: 'failed',
-    pictures: [{ failure: expect.stringContaining('Your credit has been returned.') }],
+    pictures: [{ failure: expect.stringContaining('Your credit has been refunded.') }],
   })
 })
 

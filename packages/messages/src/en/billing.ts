@@ -3,7 +3,7 @@ import { dayOf, price } from './format.ts'
 
 export const invoice: InvoiceWords = {
   title: ({ number }) => `Invoice ${number}`,
-  test: () => 'Test invoice: paid in the test checkout, and no money was charged.',
+  test: () => 'Test invoice: paid in the test checkout, without a real payment.',
   from: () => 'From',
   to: () => 'For',
   date: ({ at }) => `Paid on ${dayOf(at)}`,
@@ -21,18 +21,18 @@ export const invoice: InvoiceWords = {
 
 export const testCheckout: TestCheckoutWords = {
   title: () => 'Test checkout',
-  mark: () => 'Test checkout: no money is charged',
+  mark: () => 'Test checkout: no real payments',
   heading: ({ title, euros, paid }) =>
     `${title}, ${price(Math.round(euros * 100))}${paid === 'monthly' ? ' a month' : ''}`,
   number: () => 'Card number',
   outcome: () => 'Outcome',
   pay: () => 'Pay with this test card',
-  leave: () => 'Don’t buy',
+  leave: () => 'Cancel',
   cards: () => 'Test cards',
   card: ({ card }) =>
     ({
       succeeds: 'The payment succeeds',
-      asks: 'Your bank asks you to confirm',
+      asks: 'The bank asks you to confirm',
       is_late: 'The payment arrives two minutes later',
       is_declined: 'The bank declines the card',
       is_empty: 'Insufficient funds',

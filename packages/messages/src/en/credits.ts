@@ -16,19 +16,19 @@ export const creditsIn = (credits: Credits): string =>
   and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
 
 const of = (model: string | null) => (model === null ? '' : ` of ${model}`)
-const since = ', since deleted'
+const since = ' (deleted)'
 
-/** Titles of ledger entries: where credits came from and what they paid for. */
+/** Titles of ledger entries: sources of credits, and what they paid for. */
 export const ledger: Catalogue['ledger'] = {
   opening: () => 'Free credits for your new account',
   gift_card: ({ worth, taken }) => {
     const card = worth === null ? 'Gift card' : `Gift card worth ${money(worth)}`
-    return taken ? `${card}: payment returned` : card
+    return taken ? `${card}: payment reversed` : card
   },
   voucher: ({ title }) => (title === null ? 'Voucher' : `Voucher: ${render(vouchers, title)}`),
   payment: ({ plan, taken }) => {
     const bought = plan === null ? 'Plan' : `${plan} plan`
-    return taken ? `${bought}: payment returned` : bought
+    return taken ? `${bought}: payment reversed` : bought
   },
   host: ({ taken }) => (taken ? 'Removed by support' : 'Added by support'),
   training: ({ model }) => (model === null ? `Model training${since}` : `Model training: ${model}`),

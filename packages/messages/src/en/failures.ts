@@ -10,11 +10,11 @@ const creditNames: Record<CreditKind, string> = {
   videoGeneration: 'video',
 }
 
-/** Returns the messages of all findings, or a general one without findings. */
+/** Returns the messages of all findings, or a general message if there are none. */
 export const refusedPhoto = (codes: readonly PhotoFindingCode[]): string =>
   codes.map((code) => findings[code]()).join(' ') || 'We can’t use this photo. Try one that shows your whole face.'
 
-/** Why a request failed, and what to do next. */
+/** Messages for failed requests: the reason, and what to do next. */
 export const failures: Catalogue['failures'] = {
   nothing_here: () => 'There’s nothing at this address.',
   input_invalid: () => 'Check what you entered and try again.',
@@ -22,7 +22,7 @@ export const failures: Catalogue['failures'] = {
   request_too_large: () => 'This request is too large. Send less at once.',
   file_too_big: () => findings.file_too_big(),
   streams_full: () => 'Keylight is open in too many tabs. Close some of them and reload this page.',
-  streams_busy: () => 'Live updates are busy right now. Pages still update, with a short delay.',
+  streams_busy: () => 'Live updates are unavailable right now. Pages still update, with a short delay.',
   uploads_busy: () => 'We’re receiving a lot of uploads right now. Try again in a minute.',
   studio_full: () => 'We’re very busy right now. Try again in a minute.',
   own_uploads_busy: () => 'You’re already uploading several photos. Wait until they’re done, then try again.',
@@ -107,7 +107,7 @@ export const failures: Catalogue['failures'] = {
   gift_card_claimed_by_you: () => 'You’ve already redeemed this gift card. Its credits are in your account.',
   gift_card_expired: ({ expiredAt }) => `This gift card expired on ${dayOf(expiredAt)}.`,
   gift_card_mistyped: () => 'There’s a typo in this code. Compare it with your gift card.',
-  gift_card_cancelled: () => 'The buyer returned this gift card, so it no longer works.',
+  gift_card_cancelled: () => 'This gift card was refunded, so it no longer works.',
   gift_card_not_found: () => 'We can’t find this gift card.',
   gift_card_unpaid: () => 'This gift card hasn’t been paid for yet. It works as soon as the payment arrives.',
   gift_card_claimed_by_other: () =>
@@ -126,13 +126,14 @@ export const failures: Catalogue['failures'] = {
   voucher_for_other_plans: ({ plans }) => `This voucher is only valid for ${or(plans)}.`,
   affiliate_unknown: () => 'We don’t recognise this link.',
   affiliate_own: () => 'This is your own link. It only counts for other people.',
-  affiliate_already_named: () => 'Someone else has already referred you.',
+  affiliate_already_named: () => 'You’ve already been referred by someone else.',
   affiliate_too_late: () => 'Affiliate links only count for new accounts, for 60 days after the link was opened.',
   affiliate_not_joined: () => 'Join the affiliate program first.',
   affiliate_unproved: () => 'Confirm your email address with a sign-in link before you join.',
   payout_too_small: ({ cents }) => `You can request a payout of ${price(cents)} or more.`,
-  payout_still_open: () => 'You already have an open payout request. You can make another once it’s settled.',
-  payout_not_found: () => 'We can’t find an open payout request.',
+  payout_still_open: () =>
+    'You already have a pending payout request. You can request another payout once it’s settled.',
+  payout_not_found: () => 'We can’t find a pending payout request.',
   voucher_recipient_unknown: () => 'No account has this email address. Check it and try again.',
   plan_for_one: () => 'This plan has a fixed number of seats. To choose how many, subscribe to Studio.',
   team_not_found: () => 'You’re not in a team.',
@@ -150,9 +151,9 @@ export const failures: Catalogue['failures'] = {
   team_of_other: () => 'You’re already in another team. Leave it first.',
   team_unpaid: () => 'This team has no paid seats right now. Its owner can subscribe again.',
   seats_full: ({ seats }) =>
-    `${counted(seats, 'seat is', 'seats are')} taken, including open invitations. Add a seat or remove someone.`,
+    `${counted(seats, 'seat is', 'seats are')} taken, including pending invitations. Add a seat or remove someone.`,
   seats_taken: ({ people, seats }) =>
-    `Your team has ${counted(people, 'person', 'people')}, including open invitations. Remove some of them before you change to ${counted(seats, 'seat', 'seats')}.`,
+    `Your team has ${counted(people, 'person', 'people')}, including pending invitations. Remove some of them before you change to ${counted(seats, 'seat', 'seats')}.`,
   invitation_of_other: () => 'This invitation is for another email address. Sign in with that address to accept it.',
   invitation_unproved: () => 'Confirm your email address with a sign-in link first.',
   invitation_unknown: () => 'We don’t recognise this invitation. Ask for the link again.',
@@ -203,7 +204,7 @@ export const failures: Catalogue['failures'] = {
   team_photos_unusable: () =>
     'Someone’s photos don’t show their head and shoulders, which a group photo needs. Choose matching portraits, or remove that person.',
   team_full: ({ max }) => `A team can have up to ${counted(max, 'person', 'people')}. Remove someone, then try again.`,
-  invitations_full: () => 'You have ten open invitations, the maximum. Revoke one, then try again.',
+  invitations_full: () => 'You have ten pending invitations, the maximum. Revoke one, then try again.',
   invitation_full: () => 'Everyone this invitation was meant for has joined. Ask the sender for a new one.',
   invitation_not_found: () => 'This invitation is no longer valid. Ask the sender for a new one.',
   invitation_expired: () => 'This invitation has expired. Ask the sender for a new one.',
@@ -249,7 +250,7 @@ export const failures: Catalogue['failures'] = {
   scene_not_understood: () =>
     'We couldn’t find a place, still life or pattern in this description. Try “a mountain lake at dawn” or “a table with a vase”.',
   model_did_not_see: () => 'The language model couldn’t describe this image. Try again, or describe it yourself.',
-  tool_busy: () => 'This tool is very busy right now. Try again in a minute.',
+  tool_busy: () => 'This tool is overloaded right now. Try again in a minute.',
   model_off: () => 'No language model is set up here. Texts are written on your device instead.',
   post_address_wrong: () =>
     'This isn’t the address of a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste that.',

@@ -34,7 +34,7 @@ export const momentOf = (time: string): string => `${moment.format(new Date(time
 
 /** `€29` or `€8.50`, from cents. */
 export const price = (cents: number): string => (cents % 100 === 0 ? euro : exactEuro).format(cents / 100)
-/** The same from euros. */
+/** The same, from euros. */
 export const money = (euros: number): string => price(Math.round(euros * 100))
 
 /** `1 minute`, `12 minutes`. */

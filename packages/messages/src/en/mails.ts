@@ -30,21 +30,21 @@ export const mails: Catalogue['mails'] = {
     heading: 'Set a new password',
     text: `Use this link to set a new password. It works once, for ${minutes(link.minutes)}.`,
     button: 'Set a new password',
-    note: 'If you didn’t request it, ignore this email. Your password stays as it is.',
+    note: 'If you didn’t request it, ignore this email. Your password stays the same.',
     why: 'You get this email because someone requested a new password for this address.',
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Keylight password was changed',
     heading: 'Your password was changed',
-    text: `The password of your account was changed on ${momentOf(at)}, and all other browsers were signed out.`,
+    text: `Your password was changed on ${momentOf(at)}, and you were signed out of all other browsers.`,
     button: 'Go to the sign-in page',
-    note: 'If it wasn’t you, choose “Forgot your password?” there and set a new one.',
+    note: 'If this wasn’t you, choose “Forgot your password?” there and set a new one.',
     why: security,
   }),
   password_removed: () => ({
-    subject: 'The password of your Keylight account was removed',
-    heading: 'We removed the password of your account',
-    text: 'It was set before you confirmed this email address, so we couldn’t be sure it was you. All other browsers were signed out.',
+    subject: 'Your Keylight password was removed',
+    heading: 'We removed your password',
+    text: 'It was set before you confirmed this email address, so we couldn’t be sure it was you. You were signed out of all other browsers.',
     button: 'Go to the sign-in page',
     note: 'If it was you, choose “Forgot your password?” there and set it again.',
     why: security,
@@ -52,49 +52,49 @@ export const mails: Catalogue['mails'] = {
   passkey_added: ({ name, at }) => ({
     subject: 'A passkey was added to your Keylight account',
     heading: 'A passkey was added',
-    text: `The passkey “${name}” was added to your account on ${momentOf(at)}. If it was you, there’s nothing to do.`,
+    text: `The passkey “${name}” was added to your account on ${momentOf(at)}. If this was you, you don’t need to do anything.`,
     button: 'Go to the sign-in page',
-    note: 'If it wasn’t you, sign in with an email link and remove the passkey on your account page. That also signs out all other browsers.',
+    note: 'If this wasn’t you, sign in with an email link and remove the passkey on your account page. This also signs you out everywhere else.',
     why: security,
   }),
   api_key_created: ({ name, at }) => ({
     subject: 'An API key was created for your Keylight account',
     heading: 'An API key was created',
-    text: `The API key “${name}” was created on ${momentOf(at)}. If it was you, there’s nothing to do.`,
+    text: `The API key “${name}” was created on ${momentOf(at)}. If this was you, you don’t need to do anything.`,
     button: 'Go to the sign-in page',
-    note: 'If it wasn’t you, sign in, revoke the key on your account page under Security, API keys, and set a new password.',
+    note: 'If this wasn’t you, sign in, revoke the key on your account page under Security, API keys, and set a new password.',
     why: security,
   }),
   passkey_removed: ({ name, at }) => ({
     subject: 'A passkey was removed from your Keylight account',
     heading: 'A passkey was removed',
-    text: `The passkey “${name}” was removed from your account on ${momentOf(at)}, and all other browsers were signed out.`,
+    text: `The passkey “${name}” was removed from your account on ${momentOf(at)}, and you were signed out of all other browsers.`,
     button: 'Go to the sign-in page',
-    note: 'If it wasn’t you, choose “Forgot your password?” there. A new password signs out all other browsers.',
+    note: 'If this wasn’t you, choose “Forgot your password?” there. A new password signs you out everywhere else.',
     why: security,
   }),
   new_browser: ({ browser, at }) => ({
     subject: 'New sign-in to your Keylight account',
     heading: 'New sign-in to your account',
-    text: `There was a sign-in with ${browser ?? 'a new browser'} on ${momentOf(at)}. If it was you, there’s nothing to do.`,
+    text: `Someone signed in with ${browser ?? 'a new browser'} on ${momentOf(at)}. If this was you, you don’t need to do anything.`,
     button: 'Go to the sign-in page',
-    note: 'If it wasn’t you, choose “Forgot your password?” there. A new password signs out all other browsers.',
+    note: 'If this wasn’t you, choose “Forgot your password?” there. A new password signs you out everywhere else.',
     why: security,
   }),
   email_change: (change) => ({
     subject: 'Confirm your new email address for Keylight',
     heading: 'Confirm your new email address',
-    text: `Use this link to move the Keylight account of ${change.account} to this address. It works once, for ${minutes(change.minutes)}.`,
+    text: `Use this link to change the email address of your Keylight account from ${change.account} to this one. It works once, for ${minutes(change.minutes)}.`,
     button: 'Confirm this address',
-    note: 'If you didn’t request it, ignore this email. Nothing changes without the link.',
-    why: 'You get this email because someone wants to use this address for a Keylight account.',
+    note: 'If you didn’t request it, ignore this email. Nothing changes unless the link is used.',
+    why: 'You get this email because someone wants to use this address for their Keylight account.',
   }),
   email_changed: ({ email, at, days }) => ({
-    subject: 'The email address of your Keylight account was changed',
+    subject: 'Your Keylight email address was changed',
     heading: 'Your email address was changed',
-    text: `Your account moved to ${email} on ${momentOf(at)}. If it was you, there’s nothing to do.`,
-    button: 'It wasn’t me: undo the change',
-    note: `You can undo it for ${counted(days, 'day', 'days')}. That also removes the password and signs out all browsers.`,
+    text: `Your email address was changed to ${email} on ${momentOf(at)}. If this was you, you don’t need to do anything.`,
+    button: 'Undo the change',
+    note: `You can undo it for ${counted(days, 'day', 'days')}. This also removes the password and signs out all browsers.`,
     why: security,
   }),
   account_deleted: ({ at }) => ({
@@ -102,8 +102,8 @@ export const mails: Catalogue['mails'] = {
     heading: 'Your account was deleted',
     text: `Your account and all of its photos and images were deleted on ${momentOf(at)}. This can’t be undone.`,
     button: 'Open Keylight',
-    note: 'If it wasn’t you, someone else can sign in as you. Check who can read your email.',
-    why: 'You get this email because your Keylight account used this address. It’s the last one.',
+    note: 'If this wasn’t you, someone else may have access to your email. Secure your email account.',
+    why: 'You get this email because your Keylight account used this address. It’s our last email to you.',
   }),
   picture_reported: ({ title, note }) => ({
     subject: 'An image in your gallery was reported',
@@ -140,13 +140,13 @@ export const mails: Catalogue['mails'] = {
           ? `Your ${title} plan was renewed on ${dayOf(at)}. Your new credits are in your account.`
           : `You bought ${title} on ${dayOf(at)}. Your invoice is in your account.`,
       nextAt ? `It renews on ${dayOf(nextAt)}, and you can cancel any time.` : '',
-      test ? 'This was the test checkout: no money was charged.' : '',
+      test ? 'This was the test checkout, so you weren’t charged.' : '',
     ]
       .filter(Boolean)
       .join(' '),
     figure: price(cents),
     button: 'See your orders',
-    note: 'Changed your mind? You get your money back there with one click, until you download a headshot made with it or a gift card is redeemed.',
+    note: 'Changed your mind? You can get a refund there with one click until you download a headshot made with it, or until the gift card is redeemed.',
     why: billing,
   }),
   payment_refunded: ({ title, cents, all, test }) => ({
@@ -156,8 +156,8 @@ export const mails: Catalogue['mails'] = {
       all ? 'Its unused credits were removed.' : 'Your unused credits were reduced to match.'
     } ${
       test
-        ? 'This was the test checkout: no money was moved.'
-        : 'Depending on your bank, the money takes up to ten days to arrive.'
+        ? 'This was the test checkout, so no real money was refunded.'
+        : 'Depending on your bank, the refund can take up to ten days to arrive.'
     }`,
     figure: price(cents),
     button: 'See your orders',
@@ -168,8 +168,8 @@ export const mails: Catalogue['mails'] = {
     subject: `Your payout of ${price(cents)} was sent`,
     heading: 'Your payout was sent',
     text: test
-      ? 'Your payout is marked as paid. This site is testing payments: no money was moved.'
-      : `We sent your commissions. Depending on your bank, the money takes a few days to arrive.${
+      ? 'Your payout is marked as paid. This site uses test payments, so no real money was sent.'
+      : `We sent your commissions. Depending on your bank, the payout can take a few days to arrive.${
           note === '' ? '' : `\n\nReference: ${note}.`
         }`,
     figure: price(cents),
@@ -179,9 +179,9 @@ export const mails: Catalogue['mails'] = {
   }),
   payout_declined: ({ cents, note, test }) => ({
     subject: `Your payout of ${price(cents)} was declined`,
-    heading: 'We couldn’t send your payout',
-    text: `The amount is still yours, and you can request it again.${note === '' ? '' : `\n\nReason: ${note}`}${
-      test ? '\n\nThis site is testing payments: no money was moved.' : ''
+    heading: 'Your payout was declined',
+    text: `The amount is back in your balance, and you can request it again.${note === '' ? '' : `\n\nReason: ${note}`}${
+      test ? '\n\nThis site uses test payments, so no real money was involved.' : ''
     }`,
     figure: price(cents),
     button: 'See your payouts',
@@ -192,13 +192,13 @@ export const mails: Catalogue['mails'] = {
     subject: `We couldn’t renew your ${title} plan`,
     text: `Your bank declined the payment of ${price(cents)}. We’ll try again, and your plan keeps working until ${dayOf(until)}. If your card has changed, update it.`,
     button: 'Update your card',
-    note: 'If you no longer want the plan, cancel it there. Nothing else will be charged.',
+    note: 'If you no longer want the plan, cancel it there. You won’t be charged again.',
     why: billing,
   }),
   account_suspended: ({ ends }) => ({
     subject: 'Your Keylight account was suspended',
     heading: 'Your account was suspended',
-    text: `You can’t sign in, and links to your files have stopped working. What you’ve made isn’t deleted.${
+    text: `You can’t sign in, and links to your files have stopped working. Nothing you’ve made was deleted.${
       ends === null ? '' : ` Your subscription ends on ${dayOf(ends)} and won’t be charged again.`
     }`,
     button: 'Read the terms of service',
@@ -226,17 +226,17 @@ export const mails: Catalogue['mails'] = {
     text: `${sender} invited you. You get studio-quality headshots from your selfies, and the team pays for them.\n\nYour photos and headshots stay private: the team only sees how many credits you use.`,
     button: 'See the invitation',
     note: `Accept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
-    why: `${sender} gave us this address so we could invite you. To decline, ignore this email: we delete the address a month after the invitation ends.`,
+    why: `${sender} gave us this address so we could invite you. To decline, ignore this email: we delete the address a month after the invitation expires.`,
   }),
   team_handed_over: ({ team, until, hasPack }) => ({
-    subject: team === '' ? 'You own your team on Keylight now' : `You own the team ${team} on Keylight now`,
-    heading: team === '' ? 'You own your team now' : `You own ${team} now`,
+    subject: team === '' ? 'You now own your team on Keylight' : `You now own the team ${team} on Keylight`,
+    heading: team === '' ? 'You now own your team' : `You now own ${team}`,
     text:
       until !== null
-        ? `The former owner made you the owner. The team is paid for until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
+        ? `The previous owner made you the owner. The team is paid until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
         : hasPack
-          ? 'The former owner made you the owner. The seats and credits of its team pack stay, and you weren’t charged.'
-          : 'The former owner made you the owner, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
+          ? 'The previous owner made you the owner. The team keeps the seats and credits of its team pack, and you weren’t charged.'
+          : 'The previous owner made you the owner, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
     button: 'Open your team',
     note: 'If you don’t want to own it, make someone else the owner there.',
     why: member,
@@ -249,12 +249,12 @@ export const mails: Catalogue['mails'] = {
       heading: own?.subject ?? title,
       text: own?.subject === undefined ? text : `${title}. ${text}`,
       button: own?.button ?? 'Open Keylight',
-      why: 'You get this email because emails of this kind are on. Change that on your account page:',
+      why: 'You get this email because you’ve turned on emails of this kind. Change this on your account page:',
     }
   },
 }
 
-/** Subjects and buttons of emails about finished work, which say what it is before whose it is. */
+/** Subjects and buttons of emails about finished work. Subjects start with the kind of work. */
 const finished: Partial<Record<keyof typeof notifications, { subject?: string; button: string }>> = {
   model_ready: { subject: 'Your AI model is ready', button: 'Create headshots' },
   shoot_ready: { subject: 'Your headshots are ready', button: 'See your headshots' },

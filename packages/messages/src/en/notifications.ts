@@ -9,7 +9,7 @@ import { refund, works } from './work.ts'
 const priceCut = (worth: PriceCut): string => ('percent' in worth ? `${worth.percent}%` : price(worth.cents))
 
 const because = (failure: WorkFailure) => render(works, failure)
-/** A team's name, for its members. */
+/** Name of a team, as shown to its members. */
 const yourTeam = (name: string) => (name === '' ? 'your team' : `the team ${name}`)
 const headshots = (count: number) => counted(count, 'headshot', 'headshots')
 const redeemBy = (expiresAt: string) => `Redeem it on your account page by ${dayOf(expiresAt)}.`
@@ -47,7 +47,7 @@ export const notifications: Catalogue['notifications'] = {
   upscale_failed: ({ failure }) => ({ title: 'We couldn’t upscale your image', message: because(failure) }),
   video_ready: (video) => ({
     title: 'Your video is ready',
-    message: `It shows ${video.model} and lasts ${seconds(video.seconds)}.`,
+    message: `It shows ${video.model} and is ${seconds(video.seconds)} long.`,
   }),
   video_failed: ({ failure }) => ({ title: 'We couldn’t create your video', message: because(failure) }),
   thumbnail_ready: () => ({ title: 'Your thumbnail is ready', message: 'Adjust or download it.' }),
@@ -62,7 +62,7 @@ export const notifications: Catalogue['notifications'] = {
   }),
   gift_card_given_back: ({ worth }) => ({
     title: `The payment for your ${money(worth)} gift card went through`,
-    message: 'We added back the credits we had removed.',
+    message: 'We’ve restored the credits we had removed.',
   }),
   gift_card_bought: ({ recipient, worth, day }) => ({
     title: `Your gift card for ${recipient} is ready`,

@@ -2,7 +2,7 @@ import { limits } from '@keylight/contract'
 import type { FindingSentences } from '../said.ts'
 import { megabytes, number } from './format.ts'
 
-/** What's wrong with a photo, and how to fix it. */
+/** Problems with a photo, and how to fix them. */
 export const findings: FindingSentences = {
   not_a_photo: () => 'We can’t open this file as a photo. Use a JPEG, PNG, WebP, AVIF or HEIC.',
   file_too_big: () =>
@@ -25,7 +25,7 @@ export const findings: FindingSentences = {
   too_dark: () => 'This photo is too dark. Face a window or a lamp.',
   too_bright: () => 'This photo is too bright. Move out of direct light.',
   backlit: () => 'The light is behind you, so your face is dark. Turn around to face it.',
-  coloured_light: () => 'The light in this photo has a strong colour. Stand near a window or under white light.',
+  coloured_light: () => 'This photo has a strong colour cast. Stand near a window or under white light.',
   sunglasses: () => 'Your eyes are hidden by dark glasses or a deep shadow. Take off your glasses or cap.',
   eyes_closed: () => 'Your eyes look closed or covered. Choose a photo with both eyes open.',
   mouth_covered: () =>

@@ -3,10 +3,10 @@ import type { SharedPageWords } from '../catalogue.ts'
 export const sharedPage: SharedPageWords = {
   picture: () => 'A headshot made with Keylight',
   video: () => 'A video made with Keylight',
-  offer: () => 'Turn a selfie into a studio headshot in seconds. The preview is free, and you need no account.',
+  offer: () => 'Turn a selfie into a studio headshot in seconds. The preview is free and needs no account.',
   call: () => 'Make your own headshot',
   download: () => 'Download',
   gone: () => 'This link no longer works',
   goneNote: () =>
-    'Its owner turned it off or deleted the image. You can still make a headshot of your own, with a free preview.',
+    'Its owner turned it off or deleted the image. You can still make your own headshot with a free preview.',
 }

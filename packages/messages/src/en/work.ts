@@ -13,7 +13,7 @@ const returned =
   'We refunded the payment for this, so its file was deleted. You can create it again with other credits.'
 const styleGone = 'This style is no longer available. Choose another one.'
 
-/** What went wrong and what to do next. */
+/** Reasons for failed work, with next steps. */
 const sentences: Record<WorkKind, Record<Code, string>> = {
   model: {
     no_usable_photo: 'We couldn’t use any of these photos. Upload others that show your face clearly and try again.',
@@ -72,10 +72,10 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
   },
 }
 
-/** What happened to the credits. */
+/** Returns a sentence about the refunded credits. */
 export function refund(credits: number): string {
   if (credits === 0) return 'You weren’t charged.'
-  return credits === 1 ? 'Your credit has been returned.' : `Your ${number(credits)} credits have been returned.`
+  return credits === 1 ? 'Your credit has been refunded.' : `Your ${number(credits)} credits have been refunded.`
 }
 
 const ended =
@@ -83,7 +83,7 @@ const ended =
   ({ work, credits }) =>
     `${sentences[work][code]} ${refund(credits)}`
 
-/** Why work failed, what to do next and what happened to its credits. */
+/** Messages for failed work: the reason, the next step and the refund. */
 export const works: Catalogue['works'] = {
   no_usable_photo: ended('no_usable_photo'),
   style_unknown: ended('style_unknown'),

@@ -176,7 +176,7 @@ test('pays out the available amount, once, when the admin approves', async () =>
   expect((await server.call(decidePayout, decision, await adminToken())).failure).toMatchObject({ code: 'not_found' })
   const mail = await mailTo(affiliate, 'Subject: Your payout of €79.60 was sent')
   expect(mail).toContain('/account?section=affiliate')
-  expect(mail).toContain('no money was moved')
+  expect(mail).toContain('no real money was sent')
   expect(JSON.stringify(await server.db.selectFrom('payouts').selectAll().execute())).not.toContain('DE89')
   expect(await account(affiliate)).toMatchObject({
     figures: { payable: 0, requested: 0, paid: 7960 },

@@ -126,7 +126,7 @@ describe('the first sign-in link of an account that was opened with a password',
     const token = await signInByLink(email)
     expect([await isSignedIn(token), await isSignedIn(stranger), await isProved(email)]).toEqual([true, false, true])
     expect((await server.call(signIn, { email, password: first })).failure.code).toBe('wrong_credentials')
-    await mailWith(email, 'Subject: The password of your Keylight account was removed')
+    await mailWith(email, 'Subject: Your Keylight password was removed')
   })
 
   test('keeps the password of the owner who signed up in the same browser', async () => {

@@ -67,7 +67,7 @@ test('keeps the entry of deleted images, without a link', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const { shoot } = (await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)).output
   await server.db.deleteFrom('shoots').where('id', '=', shoot._id).execute()
-  expect((await entriesOf(token)).entries[0]).toMatchObject({ title: '1 headshot, since deleted', link: null })
+  expect((await entriesOf(token)).entries[0]).toMatchObject({ title: '1 headshot (deleted)', link: null })
 })
 
 test('lists every entry once across pages, even when many have the same timestamp', async () => {

@@ -403,7 +403,7 @@ test("takes back only unused credits when a redeemed card's payment is disputed,
   expect(JSON.stringify(await news())).toContain('Everything you made with it stays yours')
   const { entries } = (await server.call(listCreditEntries, {}, await token())).output
   expect(entries[0]).toMatchObject({
-    title: 'Gift card worth €59: payment returned',
+    title: 'Gift card worth €59: payment reversed',
     credits: { imageGeneration: 30 - held },
   })
 

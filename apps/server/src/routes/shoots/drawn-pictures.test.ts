@@ -93,6 +93,6 @@ test('refunds the credit and shows the reason when the service rejects an image'
   const before = (await server.creditsOf(token)).imageGeneration
   fal.misbehave('result', { status: 422, body: { detail: [{ loc: ['body'], type: 'content_policy_violation' }] } })
   const picture = await ordered({ sendTo: 'fal.ai' })
-  expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('Your credit has been returned') })
+  expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('Your credit has been refunded') })
   expect((await server.creditsOf(token)).imageGeneration).toBe(before)
 })

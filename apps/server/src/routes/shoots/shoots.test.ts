@@ -178,7 +178,7 @@ describe('a shoot', () => {
     server.clock.advance(31)
     await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')
     const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
-    expect(failed.pictures[0]?.failure).toMatch(/Your credit has been returned\.$/)
+    expect(failed.pictures[0]?.failure).toMatch(/Your credit has been refunded\.$/)
     expect((await server.creditsOf(token)).imageGeneration).toBe(10)
     const download = await server.call(downloadWork, { workId: shoot.pictures[0]!._id }, token)
     expect(download).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
