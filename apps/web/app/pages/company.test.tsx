@@ -133,7 +133,7 @@ test('the affiliate page says what we pay, when, and for whom', () => {
   draw(Affiliate)
   const words = screen.getByRole('main').textContent
   for (const term of [
-    `You get ${site.affiliatePercent}% of what the people you bring in pay`,
+    `Earn ${site.affiliatePercent}% of what customers you refer pay`,
     `in their first ${site.affiliateMonths} months`,
     `a payout from €${site.affiliatePayout}`,
     `within ${affiliateClickDays} days`,
@@ -147,7 +147,7 @@ test('the affiliate page says what we pay, when, and for whom', () => {
 test('the privacy policy says what the site owner has configured, and marks what is missing', () => {
   draw(PrivacyPolicy)
   const main = screen.getByRole('main')
-  expect(main.textContent).toContain('deleted 5 days after the training of your model')
+  expect(main.textContent).toContain('deleted 5 days after your model is trained')
   expect(main.textContent).toContain(site.services)
   expect(within(main).getAllByText('Studio North')).not.toHaveLength(0)
   const address = within(main).getByText('Address').nextElementSibling!
