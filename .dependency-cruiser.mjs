@@ -66,7 +66,7 @@ const webFloors = [
   ['app/theme/'],
   ['app/api/'],
   ['app/ui/'],
-  ['app/browser/', 'app/formats/'],
+  ['app/browser/', 'app/formats/', 'app/example-people.ts'],
 ]
 
 const tests = String.raw`\.test\.tsx?$|/test/`

@@ -18,6 +18,7 @@ const checks: Step[] = [
   },
   { title: 'subjects', command: node, args: ['tools/check-subjects.ts'] },
   { title: 'words', command: node, args: ['tools/prose/check-prose.ts'] },
+  { title: 'translation', command: node, args: ['tools/translation/check-translation.ts'] },
   { title: 'dead code', command: 'knip', args: ['--no-progress'] },
 ]
 

@@ -5,11 +5,15 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { contentModules } from './content-modules.ts'
 import { countOwnPeople } from './own-people.ts'
+import { translated } from './translate.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
+/** The language to build the client for; English without it. */
+const language = process.env.KEYLIGHT_LANGUAGE
+
 export default defineConfig({
-  plugins: [contentModules(), tailwindcss(), reactRouter()],
+  plugins: [contentModules(), language ? translated(language) : null, tailwindcss(), reactRouter()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },

@@ -1,6 +1,8 @@
 /**
  * `npm run screens`: starts the product and takes screenshots of every page and step into `screens/`, light and dark,
  * at widths of 1280 and 360 pixels, and the kit also at 768. `npm run screens pages kit` only runs these walks.
+ * With `--translated`, every message has accents and a third more letters, in `screens/translated/`, and text that can't be
+ * translated is listed.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +12,11 @@ import { giveCredits, type ReadyMember, readyMember } from '@keylight/testing/pr
 import { signInWith } from '@keylight/testing/walk'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { root } from '../steps.ts'
+import { buildMarkedClient, lengthenMessages, OtherWords } from './translation.ts'
 import { type WalkOf, walks } from './walks.ts'
 
-const folder = join(root, 'screens')
+const isTranslated = process.argv.includes('--translated')
+const folder = join(root, 'screens', isTranslated ? 'translated' : '')
 const schemes = ['light', 'dark'] as const
 const adminEmail = 'admin@example.com'
 
@@ -42,6 +46,16 @@ async function decodePictures(page: Page): Promise<void> {
   }, decodeMs)
 }
 
+const reported = new Set<string>()
+
+/** Prints a finding of `--translated`, once for each text. */
+function report(text: string, finding: string): void {
+  if (reported.has(text)) return
+  reported.add(text)
+  process.exitCode = 1
+  console.log(`${finding}: ${text}`)
+}
+
 let shared: Promise<ReadyMember> | undefined
 
 async function memberOf(product: Product): Promise<ReadyMember> {
@@ -56,6 +70,8 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   const windows = widths.map((width) => ({ width, height: width > 600 ? 800 : 740 }))
   const context = await browser.newContext({ viewport: windows[0]!, reducedMotion: 'reduce' })
   const page = await context.newPage()
+  const others = new OtherWords()
+  if (isTranslated) page.on('response', (response) => void others.hear(response))
   let number = 0
   const snap = async (screen: string, inView = false) => {
     const place = join(folder, `${name}-${String(++number).padStart(2, '0')}-${screen}`)
@@ -63,6 +79,9 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
       if (windows.length > 1) await page.setViewportSize(size)
       if (!inView) await scrollThrough(page)
       await decodePictures(page)
+      const marked = isTranslated ? await lengthenMessages(page, others) : null
+      for (const text of marked?.unmarked ?? []) report(text, `${name}/${screen}: not a message`)
+      for (const text of marked?.cutOff ?? []) report(text, `${name}/${screen} at ${size.width}: cut off`)
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
         const path = `${place}-${colorScheme}-${size.width}.png`
@@ -71,6 +90,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
       await page.emulateMedia({ colorScheme: 'light' })
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (sideways > 0) console.log(`${screen} at ${size.width}: ${sideways} pixels wider than the window`)
+      await marked?.restore()
     }
     await page.setViewportSize(windows[0]!)
     // Restores the viewport size for the next click.
@@ -96,7 +116,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   console.log(`${name}: ${number} screens in ${seconds} seconds`)
 }
 
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const chosen = (asked.length > 0 ? asked : Object.keys(walks)).flatMap((name) => {
   const walk = walks[name]
   return walk ? [[name, walk] as const] : []
@@ -105,6 +125,7 @@ const chosen = (asked.length > 0 ? asked : Object.keys(walks)).flatMap((name) =>
 for (const file of existsSync(folder) ? readdirSync(folder) : [])
   if (chosen.some(([name]) => file.startsWith(`${name}-`))) rmSync(join(folder, file))
 mkdirSync(folder, { recursive: true })
+if (isTranslated) buildMarkedClient()
 const dataFolder = newDataFolder()
 const product = await startProduct(dataFolder, {
   KEYLIGHT_DEVELOPMENT: 'true',

@@ -3,6 +3,7 @@
  * they come from. They aren't customers, and their names and jobs are unknown: never invent any.
  */
 import type { Gender } from '@keylight/contract'
+import { t } from '#words'
 
 interface ExamplePerson {
   gender: Gender
@@ -23,56 +24,56 @@ export type Trait = (typeof traits)[number]
 export const examplePeople = {
   'portrait-001': {
     gender: 'woman',
-    who: 'a woman with red hair to her chin',
+    who: t`a woman with red hair to her chin`,
     source: 'https://www.pexels.com/photo/blonde-haired-woman-in-blue-shirt-y-27411/',
     isDressable: true,
     traits: [],
   },
   'portrait-014': {
     gender: 'man',
-    who: 'a smiling man with short black hair and a dark jacket',
+    who: t`a smiling man with short black hair and a dark jacket`,
     source: 'https://www.pexels.com/photo/person-man-confident-business-50855/',
     isDressable: false,
     traits: [],
   },
   'portrait-007': {
     gender: 'woman',
-    who: 'a woman with long brown hair and a white scarf',
+    who: t`a woman with long brown hair and a white scarf`,
     source: 'https://www.pexels.com/photo/fashion-woman-foggy-river-61120/',
     isDressable: false,
     traits: [],
   },
   'portrait-020': {
     gender: 'man',
-    who: 'a smiling man with glasses and a white shirt',
+    who: t`a smiling man with glasses and a white shirt`,
     source: 'https://www.pexels.com/photo/175697/',
     isDressable: false,
     traits: ['glasses', 'beard'],
   },
   'portrait-009': {
     gender: 'woman',
-    who: 'a smiling woman with blonde hair',
+    who: t`a smiling woman with blonde hair`,
     source: 'https://www.pexels.com/photo/woman-in-black-scoop-neck-shirt-smiling-38554/',
     isDressable: false,
     traits: [],
   },
   'portrait-028': {
     gender: 'man',
-    who: 'an older man with white hair',
+    who: t`an older man with white hair`,
     source: 'https://www.pexels.com/photo/old-man-6110/',
     isDressable: false,
     traits: ['grey hair'],
   },
   'portrait-025': {
     gender: 'woman',
-    who: 'a woman with long black hair and pearl earrings',
+    who: t`a woman with long black hair and pearl earrings`,
     source: 'https://www.pexels.com/photo/woman-relaxation-girl-young-48196/',
     isDressable: false,
     traits: [],
   },
   'portrait-033': {
     gender: 'man',
-    who: 'a man with short curly hair, a short beard and a grey jumper',
+    who: t`a man with short curly hair, a short beard and a grey jumper`,
     source:
       'https://www.pexels.com/photo/man-in-gray-crew-neck-sweatshirt-and-black-pants-sitting-in-gray-concrete-holding-string-instrument-near-body-of-water-160651/',
     isDressable: false,
@@ -80,42 +81,42 @@ export const examplePeople = {
   },
   'portrait-039': {
     gender: 'woman',
-    who: 'a woman with long black hair and sunglasses pushed up',
+    who: t`a woman with long black hair and sunglasses pushed up`,
     source: 'https://www.pexels.com/photo/portrait-of-smiling-girl-against-white-background-253758/',
     isDressable: false,
     traits: [],
   },
   'portrait-050': {
     gender: 'man',
-    who: 'a smiling man with glasses and a beard',
+    who: t`a smiling man with glasses and a beard`,
     source: 'https://www.pexels.com/photo/adult-beard-boy-casual-220453/',
     isDressable: true,
     traits: ['glasses', 'beard'],
   },
   'portrait-041': {
     gender: 'woman',
-    who: 'a woman with dark hair pinned up and a white dress',
+    who: t`a woman with dark hair pinned up and a white dress`,
     source: 'https://www.pexels.com/photo/portrait-of-young-woman-255274/',
     isDressable: false,
     traits: ['curls'],
   },
   'portrait-061': {
     gender: 'man',
-    who: 'a bald man with a full beard and a grey T-shirt',
+    who: t`a bald man with a full beard and a grey T-shirt`,
     source: 'https://visualhunt.com/photo/199165/',
     isDressable: true,
     traits: ['beard'],
   },
   'portrait-046': {
     gender: 'woman',
-    who: 'a woman with a pink headscarf',
+    who: t`a woman with a pink headscarf`,
     source: 'https://www.pexels.com/photo/attractive-beautiful-beauty-cute-539727/',
     isDressable: false,
     traits: ['headscarf'],
   },
   'portrait-062': {
     gender: 'man',
-    who: 'a man with grey hair, glasses and a blue shirt',
+    who: t`a man with grey hair, glasses and a blue shirt`,
     source: 'https://visualhunt.com/photo/199081/',
     isDressable: false,
     traits: ['glasses', 'grey hair'],
@@ -150,11 +151,11 @@ export function peopleOf(gender: Gender): ExamplePersonId[] {
 }
 
 /** What a caption says about the person in an example. */
-export const aboutPerson = showsOurPeople ? 'Example person' : 'Shown with their consent'
+export const aboutPerson = showsOurPeople ? t`Example person` : t`Shown with their consent`
 
 /** Returns what alternative texts say about a person, as the object of a sentence. */
 export const describePerson = (person: ExamplePersonId): string =>
-  showsOurPeople ? examplePeople[person].who : 'someone who agreed to be shown'
+  showsOurPeople ? examplePeople[person].who : t`someone who agreed to be shown`
 
 /** The people in the examples of the free tools. */
 export const toolPeople = {

@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { receiveSharedPhotos } from './features/photos/shared-photos.ts'
+import { language } from './formats/locale.ts'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { NavigationSpinner } from './layout/navigation-spinner.tsx'
 import { useLoadFailure } from './load-failure.ts'
@@ -51,7 +52,7 @@ const keptAttributes = () =>
 export function Layout({ children }: { children: ReactNode }) {
   return (
     // The attributes are set before React sees the element.
-    <html lang="en" {...keptAttributes()} suppressHydrationWarning>
+    <html lang={language} {...keptAttributes()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,6 @@
 import { findPage, isPerSeat, orderable, type Page, type PlanId, planIds } from '@keylight/contract'
+import { t } from '#words'
+import { language } from './formats/locale.ts'
 import type { Question } from './pages/content.ts'
 import { readProduct } from './price-list.ts'
 import { readSite } from './site.ts'
@@ -54,7 +56,7 @@ const site = (description: string) => ({
   name: 'Keylight',
   url: addressOf('/'),
   description,
-  inLanguage: 'en',
+  inLanguage: language,
   publisher: { '@id': ownerId() },
 })
 
@@ -71,7 +73,7 @@ const application = (name: string, url: string, description: string, offers: obj
 const product = (description: string) =>
   application('Keylight', addressOf('/'), description, [free, ...planIds.map(asOffer)])
 
-const free = { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'EUR' }
+const free = { '@type': 'Offer', name: t`Free`, price: '0', priceCurrency: 'EUR' }
 
 const asOffer = (id: PlanId) => {
   const { name, amount } = readProduct(id)
@@ -117,7 +119,7 @@ const ourPicture = (path: string, name?: string) => ({
   license: addressOf('/license'),
   acquireLicensePage: addressOf('/license'),
   creditText: 'Keylight',
-  copyrightNotice: 'Public domain',
+  copyrightNotice: t`Public domain`,
   creator: { '@type': 'Organization', name: 'Keylight' },
 })
 

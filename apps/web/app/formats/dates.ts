@@ -1,6 +1,8 @@
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-const calendarDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { locale } from './locale.ts'
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `21 November 2026`, where the user is. */
 export const dayOf = (time: string): string => day.format(new Date(time))

@@ -1,8 +1,10 @@
+import { locale } from './locale.ts'
+
 const formats = new Map<string, Intl.NumberFormat>()
 
 /** `€29.00`, from cents. */
 export function inMoney(cents: number, currency = 'eur'): string {
-  const format = formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  const format = formats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
   formats.set(currency, format)
   return format.format(cents / 100)
 }

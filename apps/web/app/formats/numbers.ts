@@ -1,5 +1,7 @@
-const numbers = new Intl.NumberFormat('en-GB')
-const rules = new Intl.PluralRules('en-GB')
+import { locale } from './locale.ts'
+
+const numbers = new Intl.NumberFormat(locale)
+const rules = new Intl.PluralRules(locale)
 
 /** `1,234`. */
 export const inDigits = (count: number): string => numbers.format(count)

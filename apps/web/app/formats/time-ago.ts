@@ -1,9 +1,12 @@
-const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+import { t } from '#words'
+import { locale } from './locale.ts'
+
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 /** `5 minutes ago`, `in 2 hours`, `yesterday`; null for what is `days` or more away. */
 export function timeAgo(time: string, days: number, now = Date.now()): string | null {
   const minutes = Math.round((Date.parse(time) - now) / 60_000)
-  if (Math.abs(minutes) < 1) return 'just now'
+  if (Math.abs(minutes) < 1) return t`just now`
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute')
   const hours = Math.round(minutes / 60)
   if (Math.abs(hours) < 24) return relative.format(hours, 'hour')

@@ -1,4 +1,5 @@
 import { type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { plural, t } from '#words'
 import { Alert } from '../ui/alert.tsx'
 import type { Problem } from './problem.ts'
 import { useCall } from './use-call.ts'
@@ -140,10 +141,14 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
 function sentenceFor(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
   const { validity, type } = control
   if (type === 'email' && (validity.valueMissing || validity.typeMismatch)) {
-    return validity.valueMissing ? 'Enter your e-mail address.' : 'Enter a full e-mail address, like name@example.com.'
+    return validity.valueMissing
+      ? t`Enter your e-mail address.`
+      : t`Enter a full e-mail address, like name@example.com.`
   }
-  if (validity.valueMissing) return 'This is required.'
-  if (validity.tooShort) return `Use at least ${control.getAttribute('minlength')} characters.`
-  if (validity.tooLong) return `Use at most ${control.getAttribute('maxlength')} characters.`
+  if (validity.valueMissing) return t`This is required.`
+  if (validity.tooShort)
+    return t`Use at least ${plural(Number(control.getAttribute('minlength')), { one: '# character', other: '# characters' })}.`
+  if (validity.tooLong)
+    return t`Use at most ${plural(Number(control.getAttribute('maxlength')), { one: '# character', other: '# characters' })}.`
   return control.validationMessage
 }

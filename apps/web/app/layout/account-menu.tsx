@@ -2,6 +2,7 @@ import { signOut } from '@keylight/contract'
 import { LogOut } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#words'
 import { call } from '../api/client.ts'
 import { leaveToAuth } from '../api/token.ts'
 import { CreditsList } from '../features/credits/credits-list.tsx'
@@ -15,10 +16,10 @@ import type { Destination } from './navigation.ts'
 
 /** The footer with these is for visitors only. */
 const legalPages = [
-  ['/privacy-policy', 'Privacy'],
-  ['/terms-of-service', 'Terms'],
-  ['/security-policy', 'Security'],
-  ['/refund-policy', 'Refunds'],
+  ['/privacy-policy', t`Privacy`],
+  ['/terms-of-service', t`Terms`],
+  ['/security-policy', t`Security`],
+  ['/refund-policy', t`Refunds`],
 ] as const
 
 /** The signed-in user, their credits and screens, the appearance, signing out and the legal pages. */
@@ -35,19 +36,19 @@ export function AccountMenu({ destinations }: { destinations: readonly Destinati
   )
   return (
     <Popover
-      title="Account"
+      title={t`Account`}
       open={open}
       onOpenChange={setOpen}
       trigger={
         <button type="button" className="-mr-1 grid size-11 place-items-center rounded-full">
           <Avatar name={name ?? email} />
-          <span className="sr-only">Account</span>
+          <span className="sr-only">{t`Account`}</span>
         </button>
       }
     >
       {name && <p className="truncate font-semibold">{name}</p>}
       <p className={`mb-4 truncate ${name ? 'text-sm text-ink-soft' : 'font-semibold'}`}>{email}</p>
-      <h2 className="mb-1 text-sm text-ink-soft">Credits</h2>
+      <h2 className="mb-1 text-sm text-ink-soft">{t`Credits`}</h2>
       <CreditsList />
       {destinations.length > 0 && (
         <ul className="-mx-2 mt-4 border-t border-line pt-2">
@@ -66,7 +67,7 @@ export function AccountMenu({ destinations }: { destinations: readonly Destinati
         </ul>
       )}
       <div className="my-4 flex items-center justify-between border-y border-line py-4 text-[0.9375rem]">
-        Appearance
+        {t`Appearance`}
         <ThemeChoice name="menu-scheme" />
       </div>
       <Button
@@ -75,9 +76,9 @@ export function AccountMenu({ destinations }: { destinations: readonly Destinati
         busy={leaving.busy}
         onClick={() => void leaving.start()}
       >
-        Sign out
+        {t`Sign out`}
       </Button>
-      <ul className="mt-4 flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft" aria-label="Legal">
+      <ul className="mt-4 flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft" aria-label={t`Legal`}>
         {legalPages.map(([to, title]) => (
           <li key={to}>
             <Link

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { readSite } from '../site.ts'
 
 /** The announcement above the header. Renders nothing if none is configured. */
@@ -6,7 +7,7 @@ export function Announcement() {
   return (
     <aside
       data-signed-out
-      aria-label="Announcement"
+      aria-label={t`Announcement`}
       className="bg-secondary text-center text-sm text-white has-[a:empty]:hidden"
     >
       <a

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { t } from '#words'
 import { useHeight } from '../browser/use-height.ts'
 import { NotificationBell } from '../features/notifications/notification-bell.tsx'
 import { useChatLink } from '../features/work/assistant-bubble.tsx'
@@ -57,19 +58,19 @@ const entry =
 function MainMenu({ navigation: { create, pictures, models } }: { navigation: Navigation }) {
   const { open, setOpen, isHere } = useCreateMenu(create)
   return (
-    <nav aria-label="Main" className="max-md:hidden">
+    <nav aria-label={t`Main`} className="max-md:hidden">
       <ul className="flex">
         <Entry {...home} />
         <li>
           <Popover
-            title="Create"
+            title={t`Create`}
             open={open}
             onOpenChange={setOpen}
             align="start"
             className={`p-3 ${create.length > 4 ? 'w-160' : 'w-88'}`}
             trigger={
               <button type="button" data-current={isHere || undefined} className={entry}>
-                Create
+                {t`Create`}
                 <ChevronDown className="size-4" />
               </button>
             }
@@ -108,12 +109,12 @@ function TabBar({ navigation: { create, pictures, models } }: { navigation: Navi
   return (
     <nav
       ref={bar}
-      aria-label="Main"
+      aria-label={t`Main`}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md md:hidden short:static short:border-t-0 short:border-b"
     >
       <ul className="mx-auto flex max-w-120 px-1 py-0.5">
         <Tab {...home} />
-        {pictures && <Tab {...pictures} title="Images" />}
+        {pictures && <Tab {...pictures} title={t`Images`} />}
         <li className="flex-1">
           <button
             type="button"
@@ -124,7 +125,7 @@ function TabBar({ navigation: { create, pictures, models } }: { navigation: Navi
             onClick={() => setOpen(true)}
           >
             <Plus />
-            Create
+            {t`Create`}
           </button>
         </li>
         {chat && <Tab {...chat} onClick={openChat} />}
@@ -132,7 +133,7 @@ function TabBar({ navigation: { create, pictures, models } }: { navigation: Navi
       </ul>
       {wasOpened.current && (
         <Suspense>
-          <Drawer open={open} onClose={() => setOpen(false)} title="Create">
+          <Drawer open={open} onClose={() => setOpen(false)} title={t`Create`}>
             <Tools tools={create} className="sm:grid-cols-2" onChoose={() => setOpen(false)} />
           </Drawer>
         </Suspense>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../load-part.ts'
 import { useAppSelector } from '../state/store.ts'
 import { IconButton } from '../ui/buttons.tsx'
@@ -29,8 +30,8 @@ export function CommandPalette() {
   return (
     <>
       <IconButton
-        label="Search"
-        title={`Search (${isApple() ? '⌘' : 'Ctrl'} K)`}
+        label={t`Search`}
+        title={isApple() ? t`Search (⌘ K)` : t`Search (Ctrl K)`}
         aria-keyshortcuts="Control+K Meta+K"
         className="size-11!"
         onClick={() => setState('open')}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#words'
 import { choose, chosen } from '../telemetry/consent.ts'
 import { button } from '../ui/button.ts'
 
@@ -11,28 +12,28 @@ export function ConsentQuestion({ onDone }: { onDone: () => void }) {
   }
   return (
     <section
-      aria-label="Measuring your visit"
+      aria-label={t`Measuring your visit`}
       className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-104 rounded-2xl border border-line bg-sheet p-5 shadow-lg sm:right-auto sm:mx-0"
     >
-      <h2 className="font-semibold">{before === null ? 'May we measure your visit?' : 'Measuring your visit'}</h2>
+      <h2 className="font-semibold">{before === null ? t`May we measure your visit?` : t`Measuring your visit`}</h2>
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
         {before === null
-          ? 'It shows us which pages help and what breaks. Your browser would keep a random number to recognise you. Everything works without it.'
+          ? t`It shows us which pages help and what breaks. Your browser would keep a random number to recognise you. Everything works without it.`
           : before
-            ? 'You have allowed it. If you change your mind, it stops at once.'
-            : 'You haven’t allowed it, so nothing about your visit is passed on.'}{' '}
+            ? t`You have allowed it. If you change your mind, it stops at once.`
+            : t`You haven’t allowed it, so nothing about your visit is passed on.`}{' '}
         {before === null && (
           <Link to="/privacy-policy" className="text-accent underline underline-offset-4">
-            Privacy policy
+            {t`Privacy policy`}
           </Link>
         )}
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <button type="button" className={button('plain')} onClick={answer(false)}>
-          Don’t allow
+          {t`Don’t allow`}
         </button>
         <button type="button" className={button('plain')} onClick={answer(true)}>
-          Allow
+          {t`Allow`}
         </button>
       </div>
     </section>

@@ -1,13 +1,14 @@
+import { t } from '#words'
 import { button } from '../ui/button.ts'
 
 /** Shown when drawing a page failed. */
 export function BrokenPage() {
   return (
     <main className="measure grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
-      <h1 className="text-title">Oops! Something went wrong</h1>
-      <p className="text-lead text-ink-soft">We're sorry for the inconvenience. Please try refreshing the page.</p>
+      <h1 className="text-title">{t`Oops! Something went wrong`}</h1>
+      <p className="text-lead text-ink-soft">{t`We're sorry for the inconvenience. Please try refreshing the page.`}</p>
       <button type="button" onClick={() => location.reload()} className={`${button('primary')} mt-2`}>
-        Refresh Page
+        {t`Refresh Page`}
       </button>
     </main>
   )
@@ -19,7 +20,7 @@ export function BrokenPage() {
 export function UnexpectedError({ reason, address }: { reason: string; address?: string | undefined }) {
   return (
     <main className="measure grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
-      <h1 className="text-title">Unexpected Application Error!</h1>
+      <h1 className="text-title">{t`Unexpected Application Error!`}</h1>
       <p className="text-lead text-ink-soft">{reason}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <button
@@ -27,10 +28,10 @@ export function UnexpectedError({ reason, address }: { reason: string; address?:
           onClick={() => (address === undefined ? location.reload() : location.assign(address))}
           className={button('primary')}
         >
-          Refresh Page
+          {t`Refresh Page`}
         </button>
         <a href="/" className={button('plain')}>
-          Go to the start page
+          {t`Go to the start page`}
         </a>
       </div>
     </main>

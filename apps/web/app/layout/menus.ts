@@ -1,4 +1,5 @@
 import { type Page, readyPages, type Site } from '@keylight/contract'
+import { t } from '#words'
 
 export interface MenuLink {
   to: string
@@ -37,19 +38,19 @@ const withLinks = <Entry>(groups: MenuGroup<Entry>[]) => groups.filter(({ links 
 export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
   [
     {
-      title: 'Services',
+      title: t`Services`,
       groups: [
-        groupOf('Professional Headshots', 'professional', pages),
-        groupOf('Social Media Headshots', 'social', pages),
+        groupOf(t`Professional Headshots`, 'professional', pages),
+        groupOf(t`Social Media Headshots`, 'social', pages),
       ],
     },
-    { title: 'Resources', groups: [groupOf('Case Studies', 'caseStudies', pages)] },
+    { title: t`Resources`, groups: [groupOf(t`Case Studies`, 'caseStudies', pages)] },
     {
-      title: 'AI Free Tools',
+      title: t`AI Free Tools`,
       groups: [
-        groupOf('AI Image Generation', 'freeImageTools', pages),
-        groupOf('Image Editing Tools', 'freeEditingTools', pages),
-        groupOf('Business Tools', 'freeBusinessTools', pages),
+        groupOf(t`AI Image Generation`, 'freeImageTools', pages),
+        groupOf(t`Image Editing Tools`, 'freeEditingTools', pages),
+        groupOf(t`Business Tools`, 'freeBusinessTools', pages),
       ],
     },
   ]
@@ -72,17 +73,17 @@ export const footerGroups = (pages: readonly Page[] = readyPages): MenuGroup<Foo
   return withLinks<FooterLink>([
     {
       title: 'Keylight',
-      links: [{ place: 'pricing', title: 'Pricing' }, { place: 'faq', title: 'FAQ' }, ...named(['/auth'])],
+      links: [{ place: 'pricing', title: t`Pricing` }, { place: 'faq', title: t`FAQ` }, ...named(['/auth'])],
     },
-    { title: 'Services', links: named(servicePaths) },
-    { title: 'Free tools', links: pages.filter(({ kind }) => kind === 'tool').map(asLink) },
+    { title: t`Services`, links: named(servicePaths) },
+    { title: t`Free tools`, links: pages.filter(({ kind }) => kind === 'tool').map(asLink) },
     {
-      title: 'Company',
-      links: [...named(teamPaths), { outside: 'blog', title: 'Blog' }, { outside: 'roadmap', title: 'Roadmap' }],
+      title: t`Company`,
+      links: [...named(teamPaths), { outside: 'blog', title: t`Blog` }, { outside: 'roadmap', title: t`Roadmap` }],
     },
-    { title: 'Legal', links: named(legalPaths) },
+    { title: t`Legal`, links: named(legalPaths) },
     {
-      title: 'Follow us',
+      title: t`Follow us`,
       links: [
         { outside: 'facebook', title: 'Facebook' },
         { outside: 'linkedin', title: 'LinkedIn' },

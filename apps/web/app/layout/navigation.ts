@@ -28,6 +28,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react'
+import { t } from '#words'
 import type { MenuLink } from './menus.ts'
 
 /** A screen as the navigation shows it. */
@@ -39,30 +40,30 @@ export interface Destination extends MenuLink {
 
 /** How screens are shown. A screen that is missing here gets its title and a general icon. */
 const faces: Readonly<Record<string, Partial<Destination>>> = {
-  '/ai-image-generator': { icon: UserSquare2, text: 'Studio portraits in the styles you choose' },
-  '/ai-image-dress-up': { icon: Shirt, title: 'Change outfit', text: 'Other clothes on one of your images' },
-  '/ai-team-photo-generator': { icon: Users, title: 'Team photo', text: 'Several people in one matching set' },
-  '/ai-video-generator': { icon: Clapperboard, text: 'A short clip from an image' },
-  '/ai-video-generator-v2': { icon: Film, title: 'Storyboard', text: 'Several images as one clip' },
-  '/ai-thumbnail-generator': { icon: Captions, text: 'You, a backdrop and a headline' },
-  '/chat-with-your-photos': { icon: MessageCircle, title: 'Chat', text: 'Say what to change about an image' },
-  '/style-selection': { icon: Palette, text: 'Every style, for men and women' },
-  '/ai-model-training-results': { icon: Images, title: 'Your images' },
-  '/ai-model-training': { icon: ScanFace, title: 'Models' },
+  '/ai-image-generator': { icon: UserSquare2, text: t`Studio portraits in the styles you choose` },
+  '/ai-image-dress-up': { icon: Shirt, title: t`Change outfit`, text: t`Other clothes on one of your images` },
+  '/ai-team-photo-generator': { icon: Users, title: t`Team photo`, text: t`Several people in one matching set` },
+  '/ai-video-generator': { icon: Clapperboard, text: t`A short clip from an image` },
+  '/ai-video-generator-v2': { icon: Film, title: t`Storyboard`, text: t`Several images as one clip` },
+  '/ai-thumbnail-generator': { icon: Captions, text: t`You, a background and a headline` },
+  '/chat-with-your-photos': { icon: MessageCircle, title: t`Chat`, text: t`Say what to change about an image` },
+  '/style-selection': { icon: Palette, text: t`Every style, for men and women` },
+  '/ai-model-training-results': { icon: Images, title: t`Your images` },
+  '/ai-model-training': { icon: ScanFace, title: t`Models` },
   '/account': { icon: UserRound },
-  '/member-settings': { icon: Settings, title: 'Team' },
-  '/admin': { icon: LayoutDashboard, text: 'What needs you, and the figures' },
-  '/admin/people': { icon: UsersRound, text: 'Find users, their credits and payments' },
-  '/admin/payments': { icon: ReceiptText, text: 'Orders, refunds and the export' },
-  '/admin/jobs': { icon: ListChecks, text: 'What waits, runs or has failed' },
-  '/admin/vouchers': { icon: Ticket, text: 'Codes, and what they are worth' },
-  '/admin/gift-cards': { icon: Gift, text: 'Who has which, and mailing them again' },
-  '/admin/payouts': { icon: HandCoins, text: 'What affiliates are owed' },
-  '/admin/reviews': { icon: Star, text: 'Reviews to decide on' },
-  '/admin/reports': { icon: Flag, text: 'Reported images' },
-  '/admin/report': { icon: ChartColumn, text: 'Who visited the site' },
-  '/admin/health': { icon: HeartPulse, text: 'Whether everything works' },
-  '/admin/log': { icon: ScrollText, text: 'What admins did' },
+  '/member-settings': { icon: Settings, title: t`Team` },
+  '/admin': { icon: LayoutDashboard, text: t`Figures, and what needs your attention` },
+  '/admin/people': { icon: UsersRound, text: t`Find users, their credits and payments` },
+  '/admin/payments': { icon: ReceiptText, text: t`Orders, refunds and the export` },
+  '/admin/jobs': { icon: ListChecks, text: t`Jobs that wait, run or have failed` },
+  '/admin/vouchers': { icon: Ticket, text: t`Codes and their value` },
+  '/admin/gift-cards': { icon: Gift, text: t`Issued cards, and sending them again` },
+  '/admin/payouts': { icon: HandCoins, text: t`Commissions to pay` },
+  '/admin/reviews': { icon: Star, text: t`Reviews to approve` },
+  '/admin/reports': { icon: Flag, text: t`Reported images` },
+  '/admin/report': { icon: ChartColumn, text: t`Visitors and page views` },
+  '/admin/health': { icon: HeartPulse, text: t`System status` },
+  '/admin/log': { icon: ScrollText, text: t`Admin actions` },
 }
 
 const asDestination = ({ path, title }: Page): Destination => ({ to: path, title, icon: Sparkles, ...faces[path] })
@@ -73,7 +74,7 @@ const modelsPath = '/ai-model-training'
 const order = Object.keys(faces)
 const rank = ({ to }: Destination): number => (order.includes(to) ? order.indexOf(to) : order.length)
 
-export const home: Destination = { to: '/', title: 'Home', icon: House }
+export const home: Destination = { to: '/', title: t`Home`, icon: House }
 
 export interface Navigation {
   /** Tools that make something. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '#words'
 
 const follow = (onChange: () => void) => {
   addEventListener('online', onChange)
@@ -20,7 +21,7 @@ export function OfflineNotice() {
     <div role="status" className="sticky top-(--navbar,0px) z-20">
       {!isOnline && (
         <p className="border-b border-line bg-warn-wash px-4 py-2 text-center text-[0.9375rem] text-pretty text-ink">
-          You’re offline. Nothing can load or be ordered until you’re connected again.
+          {t`You’re offline. Nothing can load or be ordered until you’re connected again.`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Trans, t } from '#words'
 import { showsOurPeople } from '../example-people.ts'
 import { readSite } from '../site.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
@@ -14,8 +15,8 @@ export function PublicFooter() {
     <footer data-signed-out className="border-t border-line bg-stage">
       <div className="measure py-14">
         <Logo />
-        <p className="mt-4 text-ink-soft">Selfie to Studio-Quality Photos in Minutes</p>
-        <nav aria-label="Footer" className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
+        <p className="mt-4 text-ink-soft">{t`Selfie to Studio-Quality Photos in Minutes`}</p>
+        <nav aria-label={t`Footer`} className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
           {groups.map(({ title, links }) => (
             // The longest column has rows to itself, so that short ones leave no gap beside it.
             <div key={title} className={links.length > 10 ? 'row-span-3 lg:row-span-2' : ''}>
@@ -32,15 +33,17 @@ export function PublicFooter() {
         </nav>
       </div>
       <div className="measure flex flex-wrap items-center justify-between gap-4 pb-10">
-        <p className="text-sm text-ink-soft">Made in the EU. We take your privacy seriously.</p>
+        <p className="text-sm text-ink-soft">{t`Made in the EU. We take your privacy seriously.`}</p>
         <ThemeChoice name="footer-scheme" />
       </div>
       {showsOurPeople && (
         <p className="measure pb-10 text-sm text-ink-soft">
-          Example photos (CC0). These people are not customers and don’t endorse this site.{' '}
-          <Link to="/examples" className="underline underline-offset-4">
-            Credits
-          </Link>
+          <Trans>
+            Example photos (CC0). These people are not customers and don’t endorse this site.{' '}
+            <Link to="/examples" className="underline underline-offset-4">
+              Credits
+            </Link>
+          </Trans>
         </p>
       )}
     </footer>

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#words'
 import { readSite } from '../site.ts'
 import { button } from '../ui/button.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -29,13 +30,13 @@ export function PublicHeader() {
     <>
       <Announcement />
       <header data-signed-out className="sticky top-0 z-40 border-b border-line/70 bg-paper/90 backdrop-blur-md">
-        <nav aria-label="Main" className="measure relative flex flex-wrap items-center py-2">
+        <nav aria-label={t`Main`} className="measure relative flex flex-wrap items-center py-2">
           <Link prefetch="intent" to="/" className="menu-logo">
             <Logo />
           </Link>
           <button
             type="button"
-            aria-label="Menu"
+            aria-label={t`Menu`}
             aria-expanded={burgerOpen}
             aria-controls="main-menu"
             onClick={() => setBurgerOpen(!burgerOpen)}
@@ -53,7 +54,7 @@ export function PublicHeader() {
             )}
             <li>
               <a href={readSite().blog} target="_blank" rel="noopener" className="menu-entry">
-                Blog
+                {t`Blog`}
               </a>
             </li>
             {menus.map((menu) => (
@@ -67,17 +68,17 @@ export function PublicHeader() {
             ))}
             <li>
               <ScrollButton place="pricing" onPress={() => setBurgerOpen(false)} className="menu-entry">
-                Pricing
+                {t`Pricing`}
               </ScrollButton>
             </li>
             <li className="menu-sign-up">
               <Link prefetch="intent" to="/auth" className={button('primary')}>
-                Sign Up
+                {t`Sign Up`}
               </Link>
             </li>
             <li>
               <Link prefetch="intent" to="/auth" className="menu-entry">
-                Login
+                {t`Login`}
               </Link>
             </li>
           </ul>

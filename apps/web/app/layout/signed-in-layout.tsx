@@ -1,4 +1,5 @@
 import { Outlet, redirect } from 'react-router'
+import { t } from '#words'
 import { PageError } from '../page-error.ts'
 import { rememberReturn } from '../session/return-path.ts'
 import { restoreSession } from '../session/session.ts'
@@ -11,7 +12,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // It is needed next.
     loadFrame().catch(() => undefined)
     const { isAuthenticated, failed } = await restoreSession()
-    if (failed) throw new PageError('We couldn’t load your account. Check your connection and refresh the page.')
+    if (failed) throw new PageError(t`We couldn’t load your account. Check your connection and refresh the page.`)
     if (!isAuthenticated) {
       rememberReturn(url.pathname + url.search)
       throw redirect('/auth')

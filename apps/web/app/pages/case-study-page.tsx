@@ -1,3 +1,4 @@
+import { Trans } from '#words'
 import type { CaseStudyContent } from './content.ts'
 import { Questions, Related, Sections } from './parts.tsx'
 import { PageTop } from './plain-page.tsx'
@@ -10,8 +11,10 @@ export const caseStudyPage = pagesFrom<CaseStudyContent>(
     <main>
       <PageTop content={content} beside={<TeamExample {...team} />}>
         <p className="mt-6 max-w-150 rounded-2xl border border-line bg-secondary-wash px-5 py-4 text-[0.9375rem] text-secondary-ink">
-          <strong>This is a scenario, not a customer.</strong> We made it up to show how Keylight would be used. What it
-          says about the software is true.
+          <Trans>
+            <strong>This is a scenario, not a customer.</strong> We made it up to show how Keylight would be used. What
+            it says about the software is true.
+          </Trans>
         </p>
       </PageTop>
       <Glance {...facts} />

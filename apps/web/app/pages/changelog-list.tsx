@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { dateInWords } from '../formats/dates.ts'
 import { button } from '../ui/button.ts'
 import type { Release } from './changelog.ts'
@@ -7,7 +8,7 @@ export const changelogList = (releases: readonly Release[], feed: string) => () 
   <section className="pb-6">
     <p className="measure pb-8">
       <a href={feed} className={button('plain', 'small')}>
-        Follow as a feed (Atom)
+        {t`Follow as a feed (Atom)`}
       </a>
     </p>
     <ol className="measure">
@@ -19,7 +20,7 @@ export const changelogList = (releases: readonly Release[], feed: string) => () 
         >
           <p className="pt-1 text-ink-soft">
             <time dateTime={date}>{dateInWords(date)}</time>
-            {version && <span className="block">Version {version}</span>}
+            {version && <span className="block">{t`Version ${version}`}</span>}
           </p>
           <div className="max-w-160">
             <h2 className="text-heading lg:text-[1.375rem]">

@@ -1,5 +1,6 @@
 import type { FaceBox } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { type Crop, chooseCrop } from '../features/viewer/download/crop.ts'
 
 /** How a place cuts an upright headshot, and the widths at which it shows it, in CSS pixels. */
@@ -74,9 +75,7 @@ export function CropPreview({
 }
 
 const Caption = ({ place, pixels }: CropShape['sizes'][number]) => (
-  <figcaption className="mt-2.5 text-xs opacity-75">
-    {place}, {pixels} px
-  </figcaption>
+  <figcaption className="mt-2.5 text-xs opacity-75">{t`${place}, ${pixels} px`}</figcaption>
 )
 
 /** A headshot in a shape, cropped to the face. */
@@ -134,11 +133,11 @@ export function BannerPreview({
           style={{ width: `${(100 * safe.width) / width}%`, height: `${(100 * safe.height) / height}%` }}
           className="grid place-items-center border-2 border-dashed border-accent bg-accent-wash p-1 text-center text-xs text-accent"
         >
-          Always shown
+          {t`Always shown`}
         </div>
       </div>
       <figcaption className="mt-2.5 text-xs text-ink-soft">
-        {name}: {width} × {height}, of which {safe.width} × {safe.height} is always shown
+        {t`${name}: ${width} × ${height}, of which ${safe.width} × ${safe.height} is always shown`}
       </figcaption>
     </figure>
   )

@@ -1,5 +1,6 @@
 import { findStyle } from '@keylight/contract'
 import { useState } from 'react'
+import { plural, t } from '#words'
 import {
   aboutPerson,
   describePerson,
@@ -22,7 +23,15 @@ interface Shown {
   style: string
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const titleOf = (style: string) => findStyle(style)?.title ?? ''
+
+const traitTitles: Readonly<Record<Trait, string>> = {
+  glasses: t`Glasses`,
+  beard: t`Beard`,
+  curls: t`Curls`,
+  headscarf: t`Headscarf`,
+  'grey hair': t`Grey hair`,
+}
 
 /** Every example person: the photo first, then their headshots, which open in full size beside it. */
 export function ExampleWall() {
@@ -33,7 +42,7 @@ export function ExampleWall() {
     <section className="measure pb-16 md:pb-24">
       {showsOurPeople && (
         <fieldset className="flex flex-wrap gap-2">
-          <legend className="sr-only">Show people with</legend>
+          <legend className="sr-only">{t`Show people with`}</legend>
           {[null, ...traits].map((value) => (
             <button
               key={value ?? 'all'}
@@ -42,13 +51,13 @@ export function ExampleWall() {
               onClick={() => setTrait(value)}
               className="rounded-full border border-line px-4 py-2 text-sm font-medium aria-pressed:border-accent aria-pressed:bg-accent/10"
             >
-              {value === null ? 'Everyone' : capital(value)}
+              {value === null ? t`Everyone` : traitTitles[value]}
             </button>
           ))}
         </fieldset>
       )}
       <p aria-live="polite" className="sr-only">
-        {people.length} {people.length === 1 ? 'person' : 'people'}
+        {plural(people.length, { one: '# person', other: '# people' })}
       </p>
       <ul className="mt-8 space-y-10">
         {people.map((id, index) => (
@@ -61,7 +70,7 @@ export function ExampleWall() {
       <NativeDialog
         open={shown !== null}
         onClose={() => setShown(null)}
-        title={shown ? (findStyle(shown.style)?.title ?? '') : ''}
+        title={shown ? titleOf(shown.style) : ''}
         className="w-[min(40rem,calc(100vw-2rem),calc((100dvh-9rem)*0.8))]"
       >
         {shown && <Comparison {...shown} />}
@@ -92,11 +101,11 @@ function PersonRow({
             widths={photoWidths}
             sizes={sizes}
             priority={priority}
-            alt={`The photo: ${describePerson(id)}`}
+            alt={t`The photo: ${describePerson(id)}`}
             className="aspect-4/5 w-full"
           />
           <span className="absolute bottom-2 left-2 rounded-full bg-black/60 px-2 py-0.5 text-xs text-white">
-            Photo
+            {t`Photo`}
           </span>
         </div>
         {exampleStyles[gender].map((style) => (
@@ -105,7 +114,7 @@ function PersonRow({
               base={`/people/${id}.${style}`}
               widths={headshotWidths}
               sizes={sizes}
-              alt={`The headshot: ${findStyle(style)?.title}. Compare it with the photo`}
+              alt={t`The headshot: ${titleOf(style)}. Compare it with the photo`}
               className="aspect-4/5 w-full"
             />
           </button>
@@ -117,7 +126,7 @@ function PersonRow({
           <>
             {' · '}
             <a href={source} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
-              Where the photo comes from
+              {t`Where the photo comes from`}
             </a>
           </>
         )}
@@ -142,9 +151,9 @@ function Comparison({ person, style }: Shown) {
   return (
     <div className="print-edge aspect-4/5">
       <BeforeAfter
-        label="Compare the photo with the headshot"
-        before={side(beforeIn(style), `The photo, in the same framing: ${describePerson(person)}`)}
-        after={side(style, `The headshot: ${findStyle(style)?.title}`)}
+        label={t`Compare the photo with the headshot`}
+        before={side(beforeIn(style), t`The photo, in the same framing: ${describePerson(person)}`)}
+        after={side(style, t`The headshot: ${titleOf(style)}`)}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { showsOurPeople } from '../example-people.ts'
 import { Closer, OwnPair } from '../features/tryouts/own-parts.tsx'
 import { closeUpWidths, sampleWidths } from '../ui/photo-widths.ts'
@@ -22,8 +23,8 @@ export function Likeness({ title, text, closer }: HomeContent['likeness']) {
           words={closer}
         >
           {showsOurPeople
-            ? `The example person’s eyes in the photo and in the headshot. We compared ${closeUp.unmovedPoints} points of the face, and none has moved.`
-            : 'The eyes in the photo and in the headshot.'}
+            ? t`The example person’s eyes in the photo and in the headshot. We compared ${closeUp.unmovedPoints} points of the face, and none has moved.`
+            : t`The eyes in the photo and in the headshot.`}
         </Closer>
       </div>
     </section>

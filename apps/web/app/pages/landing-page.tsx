@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#words'
 import { OwnBar } from '../features/tryouts/own-parts.tsx'
 import { Tryout } from '../features/tryouts/tryout.tsx'
 import { button } from '../ui/button.ts'
@@ -42,10 +43,10 @@ function Invitation({ title, text }: HomeContent['call']) {
       <p className="mx-auto mt-3 max-w-128 px-4 text-lead text-ink-soft">{text}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <button type="button" onClick={() => scrollTo({ top: 0 })} className={button('primary', 'large')}>
-          Try it free
+          {t`Try it free`}
         </button>
         <Link to="/auth" className={button('plain', 'large')}>
-          Sign up
+          {t`Sign up`}
         </Link>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { readSite } from '../site.ts'
 import type { HomeContent } from './content.ts'
 import { Section } from './landing-parts.tsx'
@@ -20,7 +21,7 @@ export function Privacy({ title, facts }: HomeContent['promises']) {
                   rel="noopener"
                   className="font-medium text-accent underline decoration-1 underline-offset-4"
                 >
-                  Repository and roadmap
+                  {t`Repository and roadmap`}
                 </a>
               )}
             </p>

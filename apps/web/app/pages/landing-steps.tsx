@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { OwnTile } from '../features/tryouts/own-tile.tsx'
 import { headshotWidths, photoWidths } from '../ui/photo-widths.ts'
 import { Photograph } from '../ui/photograph.tsx'
@@ -48,7 +49,7 @@ const stepPictures = [
 /** How it works. */
 export function Steps({ steps }: Pick<HomeContent, 'steps'>) {
   return (
-    <Section title="How it works">
+    <Section title={t`How it works`}>
       <ol className="mt-8 grid gap-6 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="max-md:flex max-md:items-center max-md:gap-5">

@@ -1,5 +1,6 @@
 import { findPage, findStyle } from '@keylight/contract'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import { requestStyle } from '../features/tryouts/tryout-session.ts'
 import { button } from '../ui/button.ts'
@@ -40,7 +41,7 @@ export function StyleWall({ title, text }: HomeContent['gallery']) {
       </ul>
       <div className="measure py-8 text-center">
         <Link to="/gallery" className={button('plain')}>
-          See all styles
+          {t`See all styles`}
         </Link>
       </div>
     </section>
@@ -48,15 +49,15 @@ export function StyleWall({ title, text }: HomeContent['gallery']) {
 }
 
 const professions = [
-  { path: '/professional-photos/doctor-headshots', style: 'woman.profession.doctor', name: 'Doctors' },
-  { path: '/professional-photos/lawyer-headshots', style: 'man.profession.lawyer', name: 'Lawyers' },
+  { path: '/professional-photos/doctor-headshots', style: 'woman.profession.doctor', name: t`Doctors` },
+  { path: '/professional-photos/lawyer-headshots', style: 'man.profession.lawyer', name: t`Lawyers` },
   {
     path: '/professional-photos/real-estate-headshots',
     style: 'woman.profession.real-estate-broker',
-    name: 'Estate agents',
+    name: t`Estate agents`,
   },
-  { path: '/professional-photos/engineer-headshots', style: 'man.profession.tech-lead', name: 'Engineers' },
-  { path: '/professional-photos/teacher-headshots', style: 'man.profession.professor', name: 'Teachers' },
+  { path: '/professional-photos/engineer-headshots', style: 'man.profession.tech-lead', name: t`Engineers` },
+  { path: '/professional-photos/teacher-headshots', style: 'man.profession.professor', name: t`Teachers` },
 ] as const
 
 /** Professions in their places, with the pages about them. */

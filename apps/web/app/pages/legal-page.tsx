@@ -1,3 +1,4 @@
+import { Trans, t } from '#words'
 import { dateInWords } from '../formats/dates.ts'
 import type { LegalContent } from './content.ts'
 import { OwnerFact, Related, Sections } from './parts.tsx'
@@ -9,7 +10,9 @@ export const legalPage = pagesFrom<LegalContent>(({ content }) => (
   <main>
     <PageTop content={content} beside={<Owner />}>
       <p className="mt-4 text-sm text-ink-soft">
-        Last changed on <time dateTime={content.updated}>{dateInWords(content.updated)}</time>
+        <Trans>
+          Last changed on <time dateTime={content.updated}>{dateInWords(content.updated)}</time>
+        </Trans>
       </p>
     </PageTop>
     <div className="border-t border-line bg-stage">
@@ -20,9 +23,9 @@ export const legalPage = pagesFrom<LegalContent>(({ content }) => (
 ))
 
 const facts = [
-  ['Site owner', 'hostName'],
-  ['Address', 'hostAddress'],
-  ['E-mail', 'contact'],
+  [t`Site owner`, 'hostName'],
+  [t`Address`, 'hostAddress'],
+  [t`E-mail`, 'contact'],
 ] as const
 
 /** The site owner's name and address. */

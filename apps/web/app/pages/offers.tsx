@@ -1,4 +1,5 @@
 import type { OrderableId } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { BuyLink } from '../features/billing/buy-link.tsx'
 import { oftenWords, paidWords } from '../features/billing/offer-words.ts'
 import { PriceNotes, WhereSold } from '../features/billing/where-sold.tsx'
@@ -41,7 +42,7 @@ export const offerOf = (id: OrderableId): Offer => {
 
 /** What can be bought, and how to where it can’t be bought online. `asked` is the subject of an email to us. */
 export const offersOf = (offers: readonly Offer[], asked: string) => () => (
-  <section aria-label="Prices" className="measure pb-12 md:pb-16">
+  <section aria-label={t`Prices`} className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">
       {offers.map(({ id, name, price, paid, points, note }) => (
         <li key={name} className="flex max-w-136 flex-col rounded-2xl border border-line bg-sheet p-7">
@@ -79,11 +80,16 @@ export const offersOf = (offers: readonly Offer[], asked: string) => () => (
 function HowToBuy({ asked }: { asked: string }) {
   return (
     <div className="mt-6 rounded-2xl border border-line bg-secondary-wash px-6 py-5 text-secondary-ink md:mt-8">
-      <p className="font-medium">This site doesn’t take payments online.</p>
+      <p className="font-medium">{t`This site doesn’t take payments online.`}</p>
       <p className="mt-1 max-w-180">
-        Contact us and name “{asked}”: <ContactAddress />
-        <span className="hidden before:content-['no_mail_address_is_published_yet'] peer-empty:inline" />. They can set
-        it up for you, and you agree on the payment with them.
+        <Trans>
+          Contact us and name “{asked}”: <ContactAddress />
+          <span
+            data-words={t`no mail address is published yet`}
+            className="hidden before:content-[attr(data-words)] peer-empty:inline"
+          />
+          . They can set it up for you, and you agree on the payment with them.
+        </Trans>
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { findPage, type Page, type Site } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Trans, t } from '#words'
 import { dateInWords } from '../formats/dates.ts'
 import { readSite } from '../site.ts'
 import { button } from '../ui/button.ts'
@@ -40,13 +41,16 @@ const filled = (text: string): ReactNode[] =>
     .map((piece, at) => (at % 2 === 0 ? piece : <OwnerFact key={piece} fact={piece as keyof Site} />))
 
 /**
- * A fact that the site owner configured, or a mark where it is missing. The mark's text is in the style sheet, because pages
+ * A fact that the site owner configured, or a mark where it is missing. The style sheet shows the mark's text, because pages
  * are built before the configuration is known.
  */
 export const OwnerFact = ({ fact }: { fact: keyof Site }) => (
   <>
     <span className="peer empty:hidden">{readSite()[fact]}</span>
-    <mark className="hidden rounded bg-warn-wash text-warn before:content-['to_be_filled_in_by_the_host'] peer-empty:inline" />
+    <mark
+      data-words={t`to be filled in by the host`}
+      className="hidden rounded bg-warn-wash text-warn before:content-[attr(data-words)] peer-empty:inline"
+    />
   </>
 )
 
@@ -107,11 +111,13 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
       <ul className="mt-2 text-sm text-ink-soft">
         {sources.map(({ name, url, checked }) => (
           <li key={url}>
-            Source:{' '}
-            <a href={url} rel="noreferrer" className={link}>
-              {name}
-            </a>
-            , checked <time dateTime={checked}>{dateInWords(checked)}</time>
+            <Trans>
+              Source:{' '}
+              <a href={url} rel="noreferrer" className={link}>
+                {name}
+              </a>
+              , checked <time dateTime={checked}>{dateInWords(checked)}</time>
+            </Trans>
           </li>
         ))}
       </ul>
@@ -124,7 +130,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="faq" className="border-t border-line bg-stage py-12 md:py-16">
       <div className="measure grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-        <h2 className="text-title">Questions</h2>
+        <h2 className="text-title">{t`Questions`}</h2>
         <div>
           {questions.map(({ question, answer }) => (
             <details key={question} name="faq" className="group border-b border-line first:border-t">
@@ -148,9 +154,9 @@ export function Related({ paths }: { paths: readonly Page['path'][] }) {
   const pages = paths.flatMap((path) => findPage(path) ?? []).filter(({ ready }) => ready)
   if (pages.length === 0) return null
   return (
-    <nav aria-label="Related pages" className="measure">
+    <nav aria-label={t`Related pages`} className="measure">
       <div className="border-t border-line py-10">
-        <h2 className="text-heading">Read on</h2>
+        <h2 className="text-heading">{t`Read on`}</h2>
         <ul className="mt-4 flex flex-wrap gap-3">
           {pages.map(({ path, title }) => (
             <li key={path}>
@@ -180,7 +186,9 @@ export function ContactAddress() {
 export const ContactUs = () => (
   <div className="measure has-[a:empty]:hidden">
     <p className="border-t border-line py-8">
-      Questions? Write to <ContactAddress />
+      <Trans>
+        Questions? Write to <ContactAddress />
+      </Trans>
     </p>
   </div>
 )

@@ -1,15 +1,17 @@
+import { Trans, t } from '#words'
 import figures from './portrait-figures.json'
 
-/** Why photos were refused, by the code of the finding. */
-const reasons: Readonly<Record<string, string>> = {
-  turned_too_far: 'head turned too far',
-  sunglasses: 'sunglasses',
-  eyes_closed: 'eyes closed',
-  no_face: 'no face visible',
-  too_bright: 'overexposed',
-  mouth_covered: 'mouth covered',
-  face_covered: 'face covered',
-  coloured_light: 'coloured light',
+/** Results of the photo check, by the code of the finding. */
+const labels: Readonly<Record<string, string>> = {
+  accepted: t`accepted`,
+  turned_too_far: t`rejected: head turned too far`,
+  sunglasses: t`rejected: sunglasses`,
+  eyes_closed: t`rejected: eyes closed`,
+  no_face: t`rejected: no face visible`,
+  too_bright: t`rejected: overexposed`,
+  mouth_covered: t`rejected: mouth covered`,
+  face_covered: t`rejected: face covered`,
+  coloured_light: t`rejected: coloured light`,
 }
 
 /** How many photos of real people the studio engine accepted, and why it refused the others. */
@@ -17,15 +19,17 @@ export function PhotoFigures() {
   const { photos, accepted, refused } = figures
   return (
     <div className="mt-16 border-t border-line pt-10 md:pt-14">
-      <h2 className="text-title">How many photos work</h2>
+      <h2 className="text-title">{t`How many photos work`}</h2>
       <p className="mt-2 max-w-176 text-lead text-ink-soft">
-        We ran {photos} CC0 photos of people through the photo check. It accepted {accepted} and refused{' '}
-        {photos - accepted}, before anything was spent.
+        <Trans>
+          We ran {photos} CC0 photos of people through the photo check. It accepted {accepted} and rejected{' '}
+          {photos - accepted}, before any credits were spent.
+        </Trans>
       </p>
       <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 lg:grid-cols-6">
         {[['accepted', accepted] as const, ...Object.entries(refused)].map(([code, count]) => (
           <div key={code} className="flex flex-col-reverse justify-end border-t border-edge/50 pt-3">
-            <dt className="text-sm text-ink-soft">{code === 'accepted' ? 'accepted' : `refused: ${reasons[code]}`}</dt>
+            <dt className="text-sm text-ink-soft">{labels[code]}</dt>
             <dd className="text-title tabular-nums">{count}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { type FaceBox, findStyle, genders, type Page, readyPages } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import {
   aboutPerson,
   describePerson,
@@ -181,8 +182,8 @@ function CropPart({
           />
           <p aria-live="polite" className="text-sm text-ink-soft">
             {own
-              ? 'Your own headshot, cut as it will be.'
-              : `${aboutPerson}. Make your headshot above, and it appears here in its place.`}
+              ? t`Your own headshot, cut as it will be.`
+              : t`${aboutPerson}. Make your headshot above, and it appears here in its place.`}
           </p>
           {banner && (
             <div className="space-y-3">
@@ -252,8 +253,8 @@ function Guidance({ do: dos, dont }: Omit<ProfessionalContent['guidance'], 'titl
   )
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      {list('Do', 'check', 'text-good', dos)}
-      {list('Don’t', 'close', 'text-bad', dont)}
+      {list(t`Do`, 'check', 'text-good', dos)}
+      {list(t`Don’t`, 'close', 'text-bad', dont)}
     </div>
   )
 }

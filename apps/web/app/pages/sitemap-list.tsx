@@ -1,5 +1,6 @@
 import { type Page, pages } from '@keylight/contract'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { readSite } from '../site.ts'
 import type { BlogPosts } from './content.ts'
 
@@ -42,7 +43,7 @@ export const sitemapList = (posts: BlogPosts) => () => {
   return (
     <>
       <section className="measure pb-12 md:pb-16">
-        <h2 className="text-title">Pages</h2>
+        <h2 className="text-title">{t`Pages`}</h2>
         <ul className={column}>
           {listedPages().map(({ path, title }) => (
             <li key={path}>
@@ -55,8 +56,8 @@ export const sitemapList = (posts: BlogPosts) => () => {
       </section>
       <section className="border-t border-line bg-stage py-12 md:py-16">
         <div className="measure">
-          <h2 className="text-title">From the blog</h2>
-          <p className="mt-2 max-w-144 text-ink-soft">Posts open in a new tab.</p>
+          <h2 className="text-title">{t`From the blog`}</h2>
+          <p className="mt-2 max-w-144 text-ink-soft">{t`Posts open in a new tab.`}</p>
           <ul className={column}>
             {postsOf(posts).map(({ slug, title }) => (
               <li key={slug}>

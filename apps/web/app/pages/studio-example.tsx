@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { aboutPerson, describePerson, type ExamplePersonId, examplePeople, showsOurPeople } from '../example-people.ts'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { headshotWidths } from '../ui/photo-widths.ts'
@@ -21,13 +22,13 @@ export const studioExample = (person: ExamplePersonId, style: string) => () => {
     <figure className="w-full max-w-120 lg:w-96">
       <div className="print-edge aspect-4/5 lit shadow-print">
         <BeforeAfter
-          label="Compare the photo with the headshot"
-          before={side(beforeIn(style), headshotWidths.slice(1), `The photo: ${describePerson(person)}`)}
-          after={side(style, headshotWidths, 'The headshot made from it')}
+          label={t`Compare the photo with the headshot`}
+          before={side(beforeIn(style), headshotWidths.slice(1), t`The photo: ${describePerson(person)}`)}
+          after={side(style, headshotWidths, t`The headshot made from it`)}
         />
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {aboutPerson}: the photo, and the headshot made from it
+        {t`${aboutPerson}: the photo, and the headshot made from it`}
       </figcaption>
     </figure>
   )
@@ -45,14 +46,16 @@ export function TeamExample({ people, styles }: CaseStudyContent['team']) {
               widths={headshotWidths}
               sizes="(min-width: 1024px) 10rem, 30vw"
               priority
-              alt={`A headshot: ${describePerson(person)}`}
+              alt={t`A headshot: ${describePerson(person)}`}
               className="aspect-4/5 w-full"
             />
           </li>
         ))}
       </ul>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {showsOurPeople ? 'Example people' : aboutPerson}: different photos, one style
+        {showsOurPeople
+          ? t`Example people: different photos, one style`
+          : t`Shown with their consent: different photos, one style`}
       </figcaption>
     </figure>
   )

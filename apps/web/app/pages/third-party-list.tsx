@@ -1,26 +1,29 @@
+import { Trans, t } from '#words'
 import { Icon } from '../ui/icon.tsx'
 
 /** The text of our licence, and under each licence the packages by others that come with it. */
 export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, readonly string[]>>) => () => (
   <>
     <section className="measure py-12 md:py-16">
-      <h2 className="text-title">The MIT licence</h2>
+      <h2 className="text-title">{t`The MIT licence`}</h2>
       <p className="mt-6 max-w-180 rounded-2xl bg-stage p-6 text-[0.9375rem] whitespace-pre-line text-ink-soft md:p-10">
         {paragraphsOf(ours)}
       </p>
     </section>
     <section className="border-t border-line bg-stage py-12 md:py-16">
       <div className="measure">
-        <h2 className="text-title">Packages by others</h2>
+        <h2 className="text-title">{t`Packages by others`}</h2>
         <p className="mt-3 max-w-144 text-ink-soft">
-          {Object.values(theirs).flat().length} packages come with Keylight, under these licences.{' '}
-          <a
-            href="/third-party-notices.txt"
-            className="font-medium text-accent underline decoration-1 underline-offset-4"
-          >
-            Read all of their licences and notices
-          </a>
-          .
+          <Trans>
+            {Object.values(theirs).flat().length} packages come with Keylight, under these licences.{' '}
+            <a
+              href="/third-party-notices.txt"
+              className="font-medium text-accent underline decoration-1 underline-offset-4"
+            >
+              Read all of their licences and notices
+            </a>
+            .
+          </Trans>
         </p>
         <div className="mt-6">
           {Object.entries(theirs).map(([license, packages]) => (

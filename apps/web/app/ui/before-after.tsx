@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { Icon } from './icon.tsx'
 
 /**
@@ -44,4 +45,4 @@ export function BeforeAfter({
   )
 }
 
-const splitWords = (split: number): string => `${split}% before, ${100 - split}% after`
+const splitWords = (split: number): string => t`${split}% before, ${100 - split}% after`

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { Alert } from './alert.tsx'
 import { Button } from './buttons.tsx'
 import { Icon } from './icon.tsx'
@@ -16,7 +17,7 @@ export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPh
     onClose()
   }
   return (
-    <NativeDialog open onClose={onClose} title="Take a selfie" className="w-[min(30rem,calc(100vw-2rem))]">
+    <NativeDialog open onClose={onClose} title={t`Take a selfie`} className="w-[min(30rem,calc(100vw-2rem))]">
       {problem ? (
         <Alert kind="error">{problem}</Alert>
       ) : (
@@ -30,13 +31,13 @@ export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPh
             role="status"
             className="absolute inset-x-3 bottom-3 rounded-lg bg-black/65 px-3 py-2 text-center text-[0.9375rem] text-balance text-white"
           >
-            {!ready ? 'Starting the camera…' : lightWords[light]}
+            {!ready ? t`Starting the camera…` : lightWords[light]}
           </p>
         </div>
       )}
       <div className="mt-5 flex justify-center">
         {problem ? (
-          <Button onClick={onClose}>Choose a photo instead</Button>
+          <Button onClick={onClose}>{t`Choose a photo instead`}</Button>
         ) : (
           <Button
             kind="primary"
@@ -45,7 +46,7 @@ export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPh
             icon={<Icon name="camera" className="size-5" />}
             onClick={() => void take()}
           >
-            Take the photo
+            {t`Take the photo`}
           </Button>
         )}
       </div>
@@ -81,16 +82,16 @@ function useStream(video: RefObject<HTMLVideoElement | null>): { ready: boolean;
 
 function sentenceFor(name: string): string {
   if (name === 'NotAllowedError')
-    return 'Your browser keeps this page from using the camera. Allow it in the settings for this site, or choose a photo.'
-  if (name === 'NotFoundError') return 'We found no camera on this device. Choose a photo instead.'
-  return "The camera didn't start. Another app may be using it. Close that app, or choose a photo."
+    return t`Your browser keeps this page from using the camera. Allow it in the settings for this site, or choose a photo.`
+  if (name === 'NotFoundError') return t`We found no camera on this device. Choose a photo instead.`
+  return t`The camera didn't start. Another app may be using it. Close that app, or choose a photo.`
 }
 
 type Light = 'good' | 'dark' | 'bright'
 const lightWords: Record<Light, string> = {
-  good: 'Fit your face into the oval and look at the camera.',
-  dark: "It's dark. Face a window or a lamp.",
-  bright: "It's very bright. Turn away from the light a little.",
+  good: t`Fit your face into the oval and look at the camera.`,
+  dark: t`It's dark. Face a window or a lamp.`,
+  bright: t`It's very bright. Turn away from the light a little.`,
 }
 
 const lightSeconds = 0.7

@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural, t } from '#words'
 import { IconButton } from './buttons.tsx'
 import { backdrop, popupItem } from './popup.ts'
 
@@ -63,14 +64,16 @@ export function CommandDialog<Item extends Command>({
               />
               <Base.Close
                 render={
-                  <IconButton label="Close">
+                  <IconButton label={t`Close`}>
                     <X className="size-5" />
                   </IconButton>
                 }
               />
             </div>
             <p role="status" className={found === 0 ? 'px-5 py-8 text-center text-ink-soft' : 'sr-only'}>
-              {found === 0 ? 'Nothing found. Try another word.' : found === 1 ? '1 result' : `${found} results`}
+              {found === 0
+                ? t`Nothing found. Try another word.`
+                : plural(found, { one: '# result', other: '# results' })}
             </p>
             <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 data-empty:p-0">
               {(group: { value: string; items: Item[] }) => (

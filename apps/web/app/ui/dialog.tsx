@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { KeyboardEventHandler, ReactNode } from 'react'
+import { t } from '#words'
 import { button } from './button.ts'
 import { IconButton } from './buttons.tsx'
 import { backdrop } from './popup.ts'
@@ -35,7 +36,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-176'
 /** Asks the user to confirm something that can't be undone. */
 export function ConfirmDialog({
   actions,
-  back = 'Cancel',
+  back = t`Cancel`,
   children,
   ...rest
 }: Props & {
@@ -99,7 +100,7 @@ export function FullScreenDialog({
 const CloseButton = ({ className = '' }: { className?: string }) => (
   <Base.Close
     render={
-      <IconButton label="Close" className={className}>
+      <IconButton label={t`Close`} className={className}>
         <X className="size-5" />
       </IconButton>
     }

@@ -1,6 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { IconButton } from './buttons.tsx'
 import { backdrop } from './popup.ts'
 
@@ -28,7 +29,7 @@ export function Drawer({
                 <Base.Title className="text-heading">{title}</Base.Title>
                 <Base.Close
                   render={
-                    <IconButton label="Close" className="-mr-2">
+                    <IconButton label={t`Close`} className="-mr-2">
                       <X className="size-5" />
                     </IconButton>
                   }

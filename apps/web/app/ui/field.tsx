@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, useId, useState } from 'react'
+import { t } from '#words'
 import { described, FieldFrame, type FieldWords, inputBox, useEarlyText } from './field-frame.tsx'
 
 interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
@@ -46,11 +47,11 @@ export function PasswordField({ label, hint, problem, onChange, ...input }: Omit
         <button
           type="button"
           aria-pressed={shown}
-          aria-label="Show password"
+          aria-label={t`Show password`}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 min-w-11 rounded-xl px-4 text-sm font-semibold text-accent"
         >
-          {shown ? 'Hide' : 'Show'}
+          {shown ? t`Hide` : t`Show`}
         </button>
       </div>
     </FieldFrame>

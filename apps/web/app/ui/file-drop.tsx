@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { usePhotoDrop } from '../browser/use-photo-drop.ts'
 import { Icon } from './icon.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -31,9 +32,9 @@ export function FileDrop({
       }`}
     >
       <Icon name="photo" className="size-8 text-ink-soft" />
-      <span className="text-heading">{isOver ? 'Drop to add' : title}</span>
+      <span className="text-heading">{isOver ? t`Drop to add` : title}</span>
       <span className="text-[0.9375rem] text-ink-soft">
-        <span className="pointer-coarse:hidden">Drop, paste or click to choose. </span>
+        <span className="pointer-coarse:hidden">{t`Drop, paste or click to choose.`} </span>
         {children}
       </span>
     </PhotoInput>

@@ -1,8 +1,11 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { select, t } from '#words'
 import { copyText } from '../browser/copy-text.ts'
 import { Button } from './buttons.tsx'
 import { inputBox } from './field-frame.tsx'
+
+type What = 'link' | 'key'
 
 /** A link or a key with a button that copies it, or else selects it. `children` are what else can be done with it. */
 export function LinkToCopy({
@@ -13,7 +16,7 @@ export function LinkToCopy({
 }: {
   label: string
   link: string
-  what?: 'link' | 'key'
+  what?: What
   children?: ReactNode
 }) {
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
@@ -44,7 +47,7 @@ export function LinkToCopy({
         icon={state === 'copied' ? <Check className="size-4.5 text-good" /> : <Copy className="size-4.5" />}
         onClick={() => void copy()}
       >
-        {state === 'copied' ? 'Copied' : `Copy ${what}`}
+        {state === 'copied' ? t`Copied` : select(what, { key: 'Copy key', other: 'Copy link' })}
       </Button>
       {children}
       <span role="status" className={state === 'selected' ? 'w-full text-sm text-ink-soft' : 'sr-only'}>
@@ -56,6 +59,10 @@ export function LinkToCopy({
 
 const statusWords = {
   idle: () => '',
-  copied: (what: string) => `The ${what} was copied.`,
-  selected: (what: string) => `Your browser didn’t let us copy the ${what}. It is selected: copy it yourself.`,
+  copied: (what: What) => select(what, { key: 'The key was copied.', other: 'The link was copied.' }),
+  selected: (what: What) =>
+    select(what, {
+      key: 'Your browser didn’t let us copy the key. It is selected: copy it yourself.',
+      other: 'Your browser didn’t let us copy the link. It is selected: copy it yourself.',
+    }),
 }

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { Button } from './buttons.tsx'
 import { ErrorState } from './states.tsx'
 
@@ -49,13 +50,13 @@ export function Pagination({
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-4">
       <Button kind="quiet" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {t`Previous`}
       </Button>
       <p aria-current="page" className="text-sm text-ink-soft tabular-nums">
-        Page {page} of {pages}
+        {t`Page ${page} of ${pages}`}
       </p>
       <Button kind="quiet" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {t`Next`}
       </Button>
     </nav>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '#words'
 import { IconButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 
@@ -40,7 +41,7 @@ export function NativeDialog({
             <h2 id={id} className="text-heading">
               {title}
             </h2>
-            <IconButton label="Close" className="-mr-2" onClick={() => element.current?.close()}>
+            <IconButton label={t`Close`} className="-mr-2" onClick={() => element.current?.close()}>
               <Icon name="close" className="size-5" />
             </IconButton>
           </div>

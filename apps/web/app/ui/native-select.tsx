@@ -1,4 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react'
+import { t } from '#words'
 import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
@@ -27,7 +28,7 @@ export function NativeSelect<Value extends string>({
   options,
   value,
   onChange,
-  placeholder = 'Choose one',
+  placeholder = t`Choose one`,
   ...rest
 }: SelectProps<Value>) {
   const id = useId()

@@ -1,6 +1,7 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
+import { t } from '#words'
 import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
 import type { Option } from './native-select.tsx'
 import { popup, popupItem } from './popup.ts'
@@ -15,7 +16,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
-  placeholder = 'Choose one',
+  placeholder = t`Choose one`,
   disabled = false,
 }: FieldWords & {
   name?: string

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { t } from '#words'
 import { loadPart } from '../load-part.ts'
 import { Icon } from './icon.tsx'
 import { PhotoInput } from './photo-input.tsx'
@@ -13,7 +14,7 @@ export function SelfieButton({ onPhoto, className }: { onPhoto: (photo: File) =>
   const words = (
     <>
       <Icon name="camera" className="size-5" />
-      Take a selfie
+      {t`Take a selfie`}
     </>
   )
   if (!live) {

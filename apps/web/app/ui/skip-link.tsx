@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 
 const id = 'content'
 
@@ -13,7 +14,7 @@ export const SkipLink = () => (
       document.getElementById(id)?.focus()
     }}
   >
-    Skip to content
+    {t`Skip to content`}
   </a>
 )
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#words'
 
 const delayMs = 200
 
@@ -11,7 +12,7 @@ export function Spinner() {
   }, [])
   if (!late) return null
   return (
-    <div role="status" aria-label="Loading" className="grid min-h-[60dvh] place-items-center">
+    <div role="status" aria-label={t`Loading`} className="grid min-h-[60dvh] place-items-center">
       <span className="size-8 animate-spin rounded-full border-2 border-line border-t-accent" />
     </div>
   )

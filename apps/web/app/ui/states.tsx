@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { Alert } from './alert.tsx'
 import { Button } from './buttons.tsx'
 
@@ -44,7 +45,7 @@ export function ErrorState({
       action={
         onRetry && (
           <Button size="small" busy={busy} onClick={onRetry}>
-            Try again
+            {t`Try again`}
           </Button>
         )
       }

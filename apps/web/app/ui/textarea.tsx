@@ -1,4 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
+import { plural, t } from '#words'
 import { described, FieldFrame, type FieldWords, inputBox, useEarlyText } from './field-frame.tsx'
 
 interface TextareaProps
@@ -29,7 +30,8 @@ export function Textarea({
   const early = useEarlyText(value, onChange)
   const over = lengthMax === undefined ? 0 : value.length - lengthMax
   const sentence =
-    problem ?? (over > 0 ? `Shorten this by ${over} ${over === 1 ? 'character' : 'characters'}.` : undefined)
+    problem ??
+    (over > 0 ? t`Shorten this by ${plural(over, { one: '# character', other: '# characters' })}.` : undefined)
   return (
     <FieldFrame
       id={id}
@@ -40,7 +42,7 @@ export function Textarea({
       aside={
         lengthMax !== undefined && (
           <span className={`shrink-0 tabular-nums ${over > 0 ? 'text-bad' : ''}`}>
-            <span className="sr-only">Characters: </span>
+            <span className="sr-only">{t`Characters:`} </span>
             {value.length} / {lengthMax}
           </span>
         )

@@ -1,3 +1,5 @@
+import { t } from '#words'
+
 /** Screen readers announce an error immediately and the others when they are idle. */
 export type ToastKind = 'info' | 'success' | 'error'
 
@@ -44,7 +46,7 @@ export function undoable(text: string, { commit, undo }: { commit: (isLeaving: b
     decided.abort()
     undo()
   }
-  const id = show({ text, kind: 'info', action: { title: 'Undo', run } })
+  const id = show({ text, kind: 'info', action: { title: t`Undo`, run } })
   whenClosed.set(id, () => happen(false))
   addEventListener('pagehide', () => happen(true), { signal: decided.signal })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#words'
 import { Button, IconButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
@@ -128,7 +129,7 @@ function ToastBox({ text, kind, action, held, onClose }: Toast & { held: boolean
           {action.title}
         </Button>
       )}
-      <IconButton label="Close" onClick={onClose}>
+      <IconButton label={t`Close`} onClick={onClose}>
         <Icon name="close" className="size-4" />
       </IconButton>
     </div>

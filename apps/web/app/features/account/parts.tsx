@@ -28,7 +28,3 @@ export function Panel({
     </Card>
   )
 }
-
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-export const inList = (items: string[]): string => list.format(items)

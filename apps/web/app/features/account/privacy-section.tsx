@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { listed } from '../../formats/lists.ts'
 import { counted } from '../../formats/numbers.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -16,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { loadModels } from '../models/models-slice.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { downloadExport } from './download-export.ts'
-import { inList, Panel } from './parts.tsx'
+import { Panel } from './parts.tsx'
 import { consentMissed, loadUser } from './user-slice.ts'
 
 type Kept = OutputOf<typeof getPrivacy>
@@ -139,7 +140,7 @@ const Fact = ({ title, children }: { title: string; children: React.ReactNode })
 )
 
 const everythingMade = ({ pictures, upscales, videos, thumbnails }: Kept['holdings']): string =>
-  inList(
+  listed(
     [
       pictures > 0 && counted(pictures, 'image'),
       upscales > 0 && counted(upscales, 'upscaled image'),

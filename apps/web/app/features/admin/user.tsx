@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { listed } from '../../formats/lists.ts'
 import { inMoney } from '../../formats/money.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Loaded } from '../../forms/loaded.tsx'
@@ -32,7 +33,7 @@ import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { inList, Panel } from '../account/parts.tsx'
+import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { CreditChanges } from '../credits/credit-changes.tsx'
 import { creditsInWords, creditTitle } from '../credits/credit-words.ts'
@@ -135,7 +136,7 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
     ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
   ]
   return (
-    <Panel heading="h2" title="Sign-in" lead={`Signs in with ${inList(ways)}.`}>
+    <Panel heading="h2" title="Sign-in" lead={`Signs in with ${listed(ways)}.`}>
       {person.sessions.length === 0 ? (
         <p className="text-ink-soft">Not signed in anywhere.</p>
       ) : (

@@ -1,6 +1,7 @@
 import { listShares, publishPicture, shareWork, unpublishPicture, withdrawShare } from '@keylight/contract'
 import { Copy, Globe, Link2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -14,7 +15,7 @@ import type { Work } from '../work/works.ts'
 /** Who else can see an image: people with its link, and visitors of the gallery. Both can be turned off at any time. */
 export default function ShareDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Share" className="max-w-128">
+    <Dialog open onClose={onClose} title={t`Share`} className="max-w-128">
       <div className="grid gap-6">
         <ShareLink work={work} />
         {canPublish(work) && <Publication work={work} />}
@@ -39,10 +40,10 @@ function ShareLink({ work }: { work: Work }) {
   const withdraw = useCall(async () => {
     await call(withdrawShare, { workId: work.id })
     setChanged({ url: null })
-    toast('Link turned off. It no longer works.')
+    toast(t`Link turned off. It no longer works.`)
   })
   return (
-    <Part icon={<Link2 />} title="Link">
+    <Part icon={<Link2 />} title={t`Link`}>
       {shares.problem && (
         <ErrorState onRetry={() => void shares.retry()} busy={shares.busy}>
           {shares.problem.message}
@@ -52,10 +53,10 @@ function ShareLink({ work }: { work: Work }) {
       {shares.result && url === null && (
         <>
           <p className="text-pretty text-ink-soft">
-            Anyone with the link can see it in full size until you turn it off.
+            {t`Anyone with the link can see it in full size until you turn it off.`}
           </p>
           <Button kind="secondary" busy={create.busy} onClick={() => void create.start()}>
-            Create a link
+            {t`Create a link`}
           </Button>
         </>
       )}
@@ -63,17 +64,17 @@ function ShareLink({ work }: { work: Work }) {
         <>
           <input
             readOnly
-            aria-label="Link"
+            aria-label={t`Link`}
             value={url}
             onFocus={({ currentTarget }) => currentTarget.select()}
             className="min-h-11 w-full rounded-xl border border-line bg-stage px-4 text-[0.9375rem]"
           />
           <div className="flex flex-wrap gap-2">
             <Button kind="secondary" icon={<Copy className="size-4.5" />} onClick={() => void copyLink(url)}>
-              Copy link
+              {t`Copy link`}
             </Button>
             <Button busy={withdraw.busy} onClick={() => void withdraw.start()}>
-              Turn off link
+              {t`Turn off link`}
             </Button>
           </div>
         </>
@@ -86,7 +87,7 @@ function ShareLink({ work }: { work: Work }) {
 async function copyLink(url: string): Promise<void> {
   try {
     await copyText(url)
-    toast('Link copied.', 'success')
+    toast(t`Link copied.`, 'success')
   } catch {
     // Without permission, people copy it from the field.
   }
@@ -95,17 +96,17 @@ async function copyLink(url: string): Promise<void> {
 function Publication({ work }: { work: Work }) {
   const change = useCall(async () => {
     await call(work.isPublished ? unpublishPicture : publishPicture, { pictureId: work.id })
-    toast(work.isPublished ? 'Removed from the gallery.' : 'Published to the gallery.', 'success')
+    toast(work.isPublished ? t`Removed from the gallery.` : t`Published to the gallery.`, 'success')
   })
   return (
-    <Part icon={<Globe />} title="Gallery">
+    <Part icon={<Globe />} title={t`Gallery`}>
       <p className="text-pretty text-ink-soft">
         {work.isPublished
-          ? 'Everyone who visits the gallery can see this image, 480 pixels wide and without your name.'
-          : 'Everyone who visits the gallery will see it, 480 pixels wide and without your name. You can take it back at any time.'}
+          ? t`Everyone who visits the gallery can see this image, 480 pixels wide and without your name.`
+          : t`Everyone who visits the gallery will see it, 480 pixels wide and without your name. You can take it back at any time.`}
       </p>
       <Button kind={work.isPublished ? 'plain' : 'secondary'} busy={change.busy} onClick={() => void change.start()}>
-        {work.isPublished ? 'Remove from the gallery' : 'Publish to the gallery'}
+        {work.isPublished ? t`Remove from the gallery` : t`Publish to the gallery`}
       </Button>
       <Problem of={change.problem} />
     </Part>

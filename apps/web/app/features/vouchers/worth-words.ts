@@ -1,15 +1,14 @@
 import { inEuros, type OrderableId, type Voucher } from '@keylight/contract'
+import { listedOr } from '../../formats/lists.ts'
 import { findOffer } from '../../price-list.ts'
 import { creditsInWords } from '../credits/credit-words.ts'
-
-const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** `20% off Pro or Studio`, `€10 off any plan`, `60 headshots`. */
 export function worthWords({ kind, percent, amountOff, credits, plans }: Voucher): string {
   if (kind === 'credits') return creditsInWords(credits)
   const off = percent === null ? inEuros(amountOff ?? 0) : `${percent}%`
   const names = plans?.map((id) => findOffer(id)?.name ?? id)
-  return `${off} off ${names ? list.format(names) : 'any plan'}`
+  return `${off} off ${names ? listedOr(names) : 'any plan'}`
 }
 
 export const isOpen = ({ redeemedAt, expiresAt }: Voucher): boolean =>

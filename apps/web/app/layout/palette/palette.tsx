@@ -2,6 +2,7 @@ import { signOut } from '@keylight/contract'
 import { Camera, Coins, Gift, KeyRound, LogOut, Moon, Sparkles, Sun, SunMoon, Upload, UserPlus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { leaveToAuth } from '../../api/token.ts'
 import { modalChanged } from '../../features/account/modals-slice.ts'
@@ -26,19 +27,19 @@ interface PaletteCommand extends Command {
 
 /** What people call the screens, besides their titles. */
 const screenSynonyms: Readonly<Record<string, string>> = {
-  '/': 'start dashboard overview',
-  '/ai-image-generator': 'headshots portraits pictures photos shoot generate create styles linkedin prompt',
-  '/ai-image-dress-up': 'dress up clothes outfit garment suit shirt jacket wear try on',
-  '/ai-team-photo-generator': 'group company colleagues staff together people',
-  '/ai-video-generator': 'clip film movie animate move motion',
-  '/ai-video-generator-v2': 'video clip film movie scenes slideshow reel story',
-  '/ai-thumbnail-generator': 'youtube cover banner title text headline',
-  '/chat-with-your-photos': 'edit change retouch talk message assistant background remove',
-  '/style-selection': 'looks professions choose backdrop background',
-  '/ai-model-training-results': 'results gallery history images downloads library favourites favorites',
-  '/ai-model-training': 'train selfies likeness face person upload',
-  '/account': 'settings profile preferences password email notifications delete export privacy',
-  '/member-settings': 'team members company invite',
+  '/': t`start dashboard overview`,
+  '/ai-image-generator': t`headshots portraits pictures photos shoot generate create styles linkedin prompt`,
+  '/ai-image-dress-up': t`dress up clothes outfit garment suit shirt jacket wear try on`,
+  '/ai-team-photo-generator': t`group company colleagues staff together people`,
+  '/ai-video-generator': t`clip film movie animate move motion`,
+  '/ai-video-generator-v2': t`video clip film movie scenes slideshow reel story`,
+  '/ai-thumbnail-generator': t`youtube cover banner title text headline`,
+  '/chat-with-your-photos': t`edit change retouch talk message assistant background remove`,
+  '/style-selection': t`looks professions choose backdrop background`,
+  '/ai-model-training-results': t`results gallery history images downloads library favourites favorites`,
+  '/ai-model-training': t`train selfies likeness face person upload`,
+  '/account': t`settings profile preferences password email notifications delete export privacy`,
+  '/member-settings': t`team members company invite`,
 }
 
 /** Everything that can be reached and done, found by typing. It is loaded when it is first opened. */
@@ -71,21 +72,21 @@ export default function Palette({
     )
     if (query.trim() === '')
       return [
-        { title: 'Go to', items: places },
-        { title: 'Do', items: actions },
+        { title: t`Go to`, items: places },
+        { title: t`Do`, items: actions },
       ]
     const found = [...places, ...actions]
       .map((item) => ({ item, match: matchOf(query, item.title, item.synonyms) }))
       .filter(({ match }) => match > 0)
       .toSorted((one, other) => other.match - one.match)
-    return found.length === 0 ? [] : [{ title: 'Results', items: found.map(({ item }) => item) }]
+    return found.length === 0 ? [] : [{ title: t`Results`, items: found.map(({ item }) => item) }]
   }, [screens, actions, query, navigate])
   return (
     <CommandDialog
       open={open}
       onClose={close}
-      title="Go to a page or do something"
-      placeholder="Search screens and actions"
+      title={t`Go to a page or do something`}
+      placeholder={t`Search screens and actions`}
       groups={groups}
       query={query}
       onQuery={setQuery}
@@ -115,36 +116,36 @@ function useActions(): PaletteCommand[] {
     const work = [
       action(
         'shoot',
-        'New shoot',
+        t`New shoot`,
         <Sparkles />,
-        'create headshots pictures generate portraits',
+        t`create headshots pictures generate portraits`,
         go('/ai-image-generator'),
       ),
-      action('upload', 'Upload photos', <Upload />, 'train model selfies add new', go('/ai-model-training')),
+      action('upload', t`Upload photos`, <Upload />, t`train model selfies add new`, go('/ai-model-training')),
     ]
     return [
       ...(onboarded ? work : []),
-      action('credits', 'Get more credits', <Coins />, 'buy pricing plans subscribe upgrade pay', open('pricing')),
-      action('code', 'Redeem a code', <Gift />, 'gift card voucher coupon claim', open('gift')),
-      action('invite', 'Invite a friend', <UserPlus />, 'referral link share', go('/account?section=invite')),
-      action('photos', 'What makes a good photo', <Camera />, 'help tips selfie checklist', open('photosChecklist')),
+      action('credits', t`Get more credits`, <Coins />, t`buy pricing plans subscribe upgrade pay`, open('pricing')),
+      action('code', t`Redeem a code`, <Gift />, t`gift card voucher coupon claim`, open('gift')),
+      action('invite', t`Invite a friend`, <UserPlus />, t`referral link share`, go('/account?section=invite')),
+      action('photos', t`What makes a good photo`, <Camera />, t`help tips selfie checklist`, open('photosChecklist')),
       action(
         'security',
-        'Password and passkeys',
+        t`Password and passkeys`,
         <KeyRound />,
-        'sign-in security browsers sessions',
+        t`sign-in security browsers sessions`,
         go('/account?section=sign-in'),
       ),
-      action('light', 'Light appearance', <Sun />, 'theme bright day colour color scheme mode', mode('light')),
-      action('dark', 'Dark appearance', <Moon />, 'theme night black colour color scheme mode', mode('dark')),
+      action('light', t`Light appearance`, <Sun />, t`theme bright day colour color scheme mode`, mode('light')),
+      action('dark', t`Dark appearance`, <Moon />, t`theme night black colour color scheme mode`, mode('dark')),
       action(
         'system',
-        "The system's appearance",
+        t`The system's appearance`,
         <SunMoon />,
-        'theme automatic colour color scheme mode',
+        t`theme automatic colour color scheme mode`,
         mode('system'),
       ),
-      action('out', 'Sign out', <LogOut />, 'logout log out leave exit', () => {
+      action('out', t`Sign out`, <LogOut />, t`logout log out leave exit`, () => {
         void call(signOut, {})
           .catch(() => undefined)
           .finally(leaveToAuth)

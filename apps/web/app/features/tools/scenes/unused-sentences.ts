@@ -1,4 +1,5 @@
 import type { UnusedWords } from '@keylight/scenes'
+import { listed } from '../../../formats/lists.ts'
 
 const cannot: Partial<Record<UnusedWords['because'], string>> = {
   people: 'people',
@@ -28,5 +29,4 @@ export function unusedSentences(unused: readonly UnusedWords[], photosOnly: bool
   })
 }
 
-const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format([...new Set(words)])
+const listOf = (words: readonly string[]): string => listed(new Set(words))

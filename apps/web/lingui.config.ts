@@ -1,0 +1,19 @@
+import type { LinguiConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+/** The languages of the client besides English, which is in its code. */
+export const languages: string[] = []
+
+/** The modules of our own that take the place of Lingui's, by the names of `imports` in package.json. */
+const words = '#words'
+const runtime = '#translated'
+
+export default {
+  rootDir: import.meta.dirname,
+  sourceLocale: 'en',
+  locales: languages,
+  catalogs: [{ path: '<rootDir>/words/{locale}', include: ['<rootDir>/app'], exclude: ['**/*.test.*'] }],
+  format: formatter({ lineNumbers: false }),
+  macro: { corePackage: [words], jsxPackage: [words] },
+  runtimeConfigModule: { i18n: [runtime, 'i18n'], Trans: [runtime, 'Trans'], useLingui: [runtime, 'i18n'] },
+} satisfies LinguiConfig

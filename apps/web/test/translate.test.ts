@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { translateCode } from '../translate.ts'
+
+const code = `
+import { Plural, t, Trans } from '#words'
+export const title = t\`Delete \${name}\`
+export const Note = () => <p><Trans>Kept for <Plural value={days} one="# day" other="# days" />. <a href="/why">Why?</a></Trans></p>
+`
+const german: Record<string, string> = {
+  'Delete {name}': '{name} löschen',
+  'Kept for {days, plural, one {# day} other {# days}}. <0>Why?</0>':
+    '<0>Warum?</0> Wir behalten es {days, plural, one {# Tag} other {# Tage}}.',
+}
+
+test('puts translations into the code, without the English message', async () => {
+  const translated = await translateCode(code, 'note.tsx', (_, english) => german[english] ?? `no ${english}`)
+  expect(translated.code).toContain('message: [["name"], " löschen"]')
+  expect(translated.code).toContain('message: ["<0>Warum?</0> Wir behalten es ", ["days", "plural", {')
+  expect(translated.code).toContain('<a href="/why" />')
+  expect(translated.code).not.toMatch(/Delete|Kept|#words|no /)
+})
+
+test('refuses a translation that isn’t a message', async () => {
+  await expect(translateCode(code, 'note.tsx', () => '{name löschen')).rejects.toThrow('note.tsx')
+})
