@@ -9,6 +9,7 @@ import {
   requestFor,
   type SentTo,
 } from '@keylight/contract'
+import { t } from '#words'
 import { keepKey, keyFor } from './idempotency-keys.ts'
 import { leaveToAuth, readToken } from './token.ts'
 
@@ -21,7 +22,7 @@ export class CallFailed extends Error {
 
   constructor(
     body: FailureBody | null,
-    message = body?.message ?? 'The server did not answer. Check your connection.',
+    message = body?.message ?? t`The server did not answer. Check your connection.`,
   ) {
     super(message)
     this.code = body?.code ?? 'unreachable'
@@ -36,7 +37,7 @@ export class CallFailed extends Error {
 
 /** The message to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
-  error instanceof CallFailed ? error.message : 'Something went wrong on this page. Try again.'
+  error instanceof CallFailed ? error.message : t`Something went wrong on this page. Try again.`
 
 interface Calling {
   /** The token of the session to use instead of the stored one. */
@@ -118,7 +119,7 @@ const authorization = (endpoint: Endpoint, token?: string): Record<string, strin
 export function bearer(token = readToken()): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   leaveToAuth()
-  throw new CallFailed({ code: 'signed_out', message: 'Sign in first.', requestId: '' })
+  throw new CallFailed({ code: 'signed_out', message: t`Sign in first.`, requestId: '' })
 }
 
 /** Logs a failure as the specification's error catalogue says, and makes the error that the caller gets. */

@@ -1,3 +1,5 @@
+import { t } from '#words'
+
 /** The state of a location that was reached from an address that leads nowhere. */
 interface FromNowhere {
   missingPage: string
@@ -7,7 +9,7 @@ interface FromNowhere {
 const shownMax = 60
 
 export const missingPageWords = (path: string): string =>
-  `There’s no page at ${path.length > shownMax ? `${path.slice(0, shownMax - 1)}…` : path}`
+  t`There’s no page at ${path.length > shownMax ? `${path.slice(0, shownMax - 1)}…` : path}`
 
 /** For the location where people land instead. */
 export const fromMissingPage = (path: string): FromNowhere => ({ missingPage: path })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function AccountModals() {
   const [trying, setTrying] = useState<'never' | 'open' | 'closed'>('never')
   return (
     <>
-      <Dialog {...pricing} title="Get more credits" className="max-w-260">
+      <Dialog {...pricing} title={t`Get more credits`} className="max-w-260">
         <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
           <PricingModal
             onTryFree={() => {
@@ -29,7 +30,7 @@ export function AccountModals() {
           />
         </Suspense>
       </Dialog>
-      <Dialog {...gift} title="Gift card" className="max-w-120">
+      <Dialog {...gift} title={t`Gift card`} className="max-w-120">
         <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
           <GiftModal onClose={gift.onClose} />
         </Suspense>

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -38,7 +39,7 @@ const section = (id: string, title: string, icon: LucideIcon, load: () => Promis
 
 const groups: readonly { title: string; sections: readonly Section[] }[] = [
   {
-    title: 'You',
+    title: t`You`,
     sections: [
       section('profile', 'Profile', UserRound, () => import('./profile-section.tsx')),
       section('appearance', 'Appearance', Palette, () => import('./appearance-section.tsx')),
@@ -46,28 +47,28 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
     ],
   },
   {
-    title: 'Credits',
+    title: t`Credits`,
     sections: [
       section('credits', 'Credits', Coins, () => import('../credits/credits-section.tsx')),
-      section('plan', 'Plan and billing', Gem, () => import('../billing/plan-section.tsx')),
-      section('vouchers', 'Vouchers and gift cards', Ticket, () => import('../vouchers/vouchers-section.tsx')),
-      section('invite', 'Invite a friend', UserPlus, () => import('../referrals/referrals-section.tsx')),
-      section('affiliate', 'Affiliate program', Handshake, () => import('../affiliates/affiliate-section.tsx')),
+      section('plan', t`Plan and billing`, Gem, () => import('../billing/plan-section.tsx')),
+      section('vouchers', t`Vouchers and gift cards`, Ticket, () => import('../vouchers/vouchers-section.tsx')),
+      section('invite', t`Invite a friend`, UserPlus, () => import('../referrals/referrals-section.tsx')),
+      section('affiliate', t`Affiliate program`, Handshake, () => import('../affiliates/affiliate-section.tsx')),
     ],
   },
   {
-    title: 'Images',
+    title: t`Images`,
     sections: [
       section('favourites', 'Favourites', Heart, () => import('../favourites/favourites-section.tsx')),
-      section('upscaled', 'Upscaled images', Maximize2, () => import('../upscales/upscales-section.tsx')),
+      section('upscaled', t`Upscaled images`, Maximize2, () => import('../upscales/upscales-section.tsx')),
     ],
   },
   {
-    title: 'Security',
+    title: t`Security`,
     sections: [
       section('sign-in', 'Sign-in', KeyRound, () => import('../auth/sign-in-section.tsx')),
-      section('api-keys', 'API keys', SquareTerminal, () => import('../api-keys/api-keys-section.tsx')),
-      section('privacy', 'Privacy and data', ShieldCheck, () => import('./privacy-section.tsx')),
+      section('api-keys', t`API keys`, SquareTerminal, () => import('../api-keys/api-keys-section.tsx')),
+      section('privacy', t`Privacy and data`, ShieldCheck, () => import('./privacy-section.tsx')),
     ],
   },
 ]
@@ -86,7 +87,7 @@ export function Account() {
   const Content = open.content
   return (
     <main className="measure pt-8 pb-24 md:pt-14">
-      <h1 className={`text-title ${asked ? 'max-md:sr-only' : ''}`}>Account</h1>
+      <h1 className={`text-title ${asked ? 'max-md:sr-only' : ''}`}>{t`Account`}</h1>
       <Address hidden={asked !== undefined} />
       <div className="mt-8 grid-cols-[15rem_minmax(0,1fr)] gap-x-12 md:mt-10 md:grid lg:gap-x-16">
         <Sections open={open.id} className={asked ? 'max-md:hidden' : ''} />
@@ -96,7 +97,7 @@ export function Account() {
             className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-1 pr-3 font-medium text-ink-soft hover:text-ink md:hidden"
           >
             <ChevronLeft className="size-5" aria-hidden="true" />
-            Account
+            {t`Account`}
           </Link>
           <h2
             id="section"
@@ -122,7 +123,7 @@ function Address({ hidden }: { hidden: boolean }) {
 
 function Sections({ open, className }: { open: string; className: string }) {
   return (
-    <nav aria-label="Account" className={className}>
+    <nav aria-label={t`Account`} className={className}>
       {groups.map(({ title, sections }) => (
         <div key={title} className="mb-6">
           <p id={`sections-${title}`} className="mb-1.5 px-3 text-sm text-ink-soft">

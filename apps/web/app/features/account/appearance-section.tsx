@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { modes, setMode, useMode } from '../../theme/theme.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -5,17 +6,17 @@ import { cards } from '../../ui/radio-variants.ts'
 import { Panel } from './parts.tsx'
 
 const faces: Record<(typeof modes)[number], { icon: IconName; title: string; hint: string }> = {
-  light: { icon: 'sun', title: 'Light', hint: 'Always light' },
-  dark: { icon: 'moon', title: 'Dark', hint: 'Always dark' },
-  system: { icon: 'screen', title: 'System', hint: 'Like your device' },
+  light: { icon: 'sun', title: t`Light`, hint: t`Always light` },
+  dark: { icon: 'moon', title: t`Dark`, hint: t`Always dark` },
+  system: { icon: 'screen', title: t`System`, hint: t`Like your device` },
 }
 
 export default function Appearance() {
   const mode = useMode()
   return (
-    <Panel title="Colour scheme" lead="Kept in this browser. It takes effect immediately.">
+    <Panel title={t`Colour scheme`} lead={t`Kept in this browser. It takes effect immediately.`}>
       <RadioGroup
-        legend="Colour scheme"
+        legend={t`Colour scheme`}
         name="account-scheme"
         variant={cards}
         className="grid gap-3 sm:max-md:grid-cols-3 lg:grid-cols-3"

@@ -1,5 +1,6 @@
 import { deleteAccount, type getPrivacy, type OutputOf } from '@keylight/contract'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { endSessionHere } from '../../api/token.ts'
 import { counted } from '../../formats/numbers.ts'
@@ -21,25 +22,25 @@ export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
   const [deleted, setDeleted] = useState(false)
   return (
     <Panel
-      title="Delete your account"
-      lead="Deletes everything in it, right away and for good."
+      title={t`Delete your account`}
+      lead={t`Deletes everything in it, right away and for good.`}
       action={
         <Button kind="danger" onClick={() => setAsking(true)}>
-          Delete account
+          {t`Delete account`}
         </Button>
       }
     >
       <Dialog
         open={asking}
         onClose={() => (deleted ? location.assign('/') : setAsking(false))}
-        title={deleted ? 'Your account was deleted' : 'Delete your account?'}
+        title={deleted ? t`Your account was deleted` : t`Delete your account?`}
         className="max-w-136"
       >
         {deleted ? (
           <div role="status">
-            <p className="text-ink-soft">Your photos, models and images are gone. Thank you for trying Keylight.</p>
+            <p className="text-ink-soft">{t`Your photos, models and images are gone. Thank you for trying Keylight.`}</p>
             <a href="/" className={`${button('primary')} mt-6`}>
-              Go to the start page
+              {t`Go to the start page`}
             </a>
           </div>
         ) : (
@@ -70,19 +71,21 @@ function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDelete
   const unused = creditsInWords(credits)
   return (
     <>
-      <p className="text-ink-soft">You can’t undo this. You lose:</p>
+      <p className="text-ink-soft">{t`You can’t undo this. You lose:`}</p>
       <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-ink-soft">
         {lost
           .filter(([count]) => count > 0)
           .map(([count, name]) => (
             <li key={name}>{counted(count, name)}</li>
           ))}
-        {unused && <li>Your credits: {unused}</li>}
-        <li>Your chats, favourites, vouchers and settings</li>
+        {unused && <li>{t`Your credits: ${unused}`}</li>}
+        <li>{t`Your chats, favourites, vouchers and settings`}</li>
       </ul>
       <p className="mt-4 text-ink-soft">
-        Want to keep something? Close this and download your data first. Free credits for new accounts come once:
-        signing up again with this address doesn’t bring them back.
+        <Trans>
+          Want to keep something? Close this and download your data first. Free credits for new accounts come once:
+          signing up again with this address doesn’t bring them back.
+        </Trans>
       </p>
       <Form
         form={form}
@@ -94,12 +97,12 @@ function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDelete
             busy={form.busy}
             disabled={form.values.email.trim().toLowerCase() !== email.toLowerCase() && !form.busy}
           >
-            Delete my account for good
+            {t`Delete my account for good`}
           </Button>
         }
       >
         <Field
-          label="Type your e-mail address to confirm"
+          label={t`Type your e-mail address to confirm`}
           hint={email}
           type="email"
           autoComplete="off"

@@ -1,10 +1,10 @@
 import { consentSentences, getPrivacy, type OutputOf, withdrawConsent } from '@keylight/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Plural, plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { listed } from '../../formats/lists.ts'
-import { counted } from '../../formats/numbers.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -57,12 +57,12 @@ function Export() {
   })
   return (
     <Panel
-      title="Download your data"
-      lead="A ZIP with your photos, everything made from them, and a file that lists the rest: your profile, credits, messages and settings."
+      title={t`Download your data`}
+      lead={t`A ZIP with your photos, everything made from them, and a file that lists the rest: your profile, credits, messages and settings.`}
       action={
         !download.busy && (
           <Button icon={<Download className="size-4.5" />} onClick={() => void download.start()}>
-            Download ZIP
+            {t`Download ZIP`}
           </Button>
         )
       }
@@ -70,13 +70,13 @@ function Export() {
       {download.busy && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <div className="min-w-0 flex-1 basis-48">
-            <Progress value={null} label="Download of your data" />
+            <Progress value={null} label={t`Download of your data`} />
             <p className="mt-2 text-sm text-ink-soft tabular-nums">
-              {bytes === 0 ? 'Packing…' : `${megabytes.format(bytes / 1e6)} MB so far`}
+              {bytes === 0 ? t`Packing…` : t`${megabytes.format(bytes / 1e6)} MB so far`}
             </p>
           </div>
           <Button size="small" onClick={download.cancel}>
-            Stop
+            {t`Stop`}
           </Button>
         </div>
       )}
@@ -85,7 +85,7 @@ function Export() {
           {download.problem ? (
             <Alert kind="error">{download.problem.message}</Alert>
           ) : (
-            <Alert kind="success">Your data was downloaded: {megabytes.format(bytes / 1e6)} MB.</Alert>
+            <Alert kind="success">{t`Your data was downloaded: ${megabytes.format(bytes / 1e6)} MB.`}</Alert>
           )}
         </div>
       )}
@@ -95,36 +95,46 @@ function Export() {
 
 function Retention({ uploads, uploadsDays, idleDeletionAt, warnedDays, holdings }: Kept) {
   return (
-    <Panel title="What we keep, and until when">
+    <Panel title={t`What we keep, and until when`}>
       <dl className="space-y-5 text-[0.9375rem]">
-        <Fact title="Uploaded photos">
+        <Fact title={t`Uploaded photos`}>
           {uploads.length === 0 &&
-            `None at the moment. They are deleted ${counted(uploadsDays, 'day')} after a training.`}
+            t`None at the moment. They are deleted ${plural(uploadsDays, { one: '# day', other: '# days' })} after a training.`}
           {uploads.length > 0 && (
             <ul className="space-y-1">
               {uploads.map(({ model, photos, deletedAt }) => (
                 <li key={`${model} ${deletedAt}`}>
-                  {counted(photos, 'photo')} {model === null ? 'without a model' : `of ${model}`}
-                  {deletedAt === null ? ': kept while the training runs' : `: deleted on ${dayOf(deletedAt)}`}
+                  <Trans>
+                    <Plural value={photos} one="# photo" other="# photos" />{' '}
+                    {model === null ? t`without a model` : t`of ${model}`}
+                    {deletedAt === null ? t`: kept while the training runs` : t`: deleted on ${dayOf(deletedAt)}`}
+                  </Trans>
                 </li>
               ))}
             </ul>
           )}
         </Fact>
-        <Fact title="Models">
-          {holdings.models === 0 ? 'None.' : `${counted(holdings.models, 'model')}.`} A model keeps measurements of the
-          face and a copy of each photo that it uses until you delete it.
+        <Fact title={t`Models`}>
+          <Trans>
+            {holdings.models === 0 ? t`None.` : `${plural(holdings.models, { one: '# model', other: '# models' })}.`} A
+            model keeps measurements of the face and a copy of each photo that it uses until you delete it.
+          </Trans>
         </Fact>
-        <Fact title="Images, videos and thumbnails">
-          {everythingMade(holdings) || 'None yet'}. They stay until you delete them
-          {idleDeletionAt === null
-            ? '.'
-            : `, or until ${dayOf(idleDeletionAt)} if you don’t sign in again before then. We warn you ${counted(warnedDays, 'day')} ahead.`}
+        <Fact title={t`Images, videos and thumbnails`}>
+          {everythingMade(holdings) || t`None yet`}
+          <Trans>
+            . They stay until you delete them
+            {idleDeletionAt === null
+              ? '.'
+              : t`, or until ${dayOf(idleDeletionAt)} if you don’t sign in again before then. We warn you ${plural(warnedDays, { one: '# day', other: '# days' })} ahead.`}
+          </Trans>
         </Fact>
         {holdings.published > 0 && (
-          <Fact title="Published">
-            Anyone can see {counted(holdings.published, 'image')} of yours in the gallery until you take{' '}
-            {holdings.published === 1 ? 'it' : 'them'} back.
+          <Fact title={t`Published`}>
+            <Trans>
+              Anyone can see <Plural value={holdings.published} one="# image" other="# images" /> of yours in the
+              gallery until you take <Plural value={holdings.published} one="it" other="them" /> back.
+            </Trans>
           </Fact>
         )}
       </dl>
@@ -142,10 +152,10 @@ const Fact = ({ title, children }: { title: string; children: React.ReactNode })
 const everythingMade = ({ pictures, upscales, videos, thumbnails }: Kept['holdings']): string =>
   listed(
     [
-      pictures > 0 && counted(pictures, 'image'),
-      upscales > 0 && counted(upscales, 'upscaled image'),
-      videos > 0 && counted(videos, 'video'),
-      thumbnails > 0 && counted(thumbnails, 'thumbnail'),
+      pictures > 0 && plural(pictures, { one: '# image', other: '# images' }),
+      upscales > 0 && plural(upscales, { one: '# upscaled image', other: '# upscaled images' }),
+      videos > 0 && plural(videos, { one: '# video', other: '# videos' }),
+      thumbnails > 0 && plural(thumbnails, { one: '# thumbnail', other: '# thumbnails' }),
     ].filter((words) => words !== false),
   )
 
@@ -156,25 +166,25 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
     await call(withdrawConsent, {})
     dispatch(consentMissed())
     setAsking(false)
-    toast('Your consent was withdrawn.', 'success')
+    toast(t`Your consent was withdrawn.`, 'success')
     onWithdrawn()
     await Promise.all([dispatch(loadModels()), dispatch(loadUser())])
   })
   if (!consent)
     return (
       <Panel
-        title="Consent to the analysis of photos"
-        lead="You haven’t given it, or you have withdrawn it. We ask before your next photo."
+        title={t`Consent to the analysis of photos`}
+        lead={t`You haven’t given it, or you have withdrawn it. We ask before your next photo.`}
       />
     )
   return (
     <Panel
-      title="Consent to the analysis of photos"
-      lead={`You gave it on ${dayOf(consent.givenAt)}.`}
-      action={<Button onClick={() => setAsking(true)}>Withdraw</Button>}
+      title={t`Consent to the analysis of photos`}
+      lead={t`You gave it on ${dayOf(consent.givenAt)}.`}
+      action={<Button onClick={() => setAsking(true)}>{t`Withdraw`}</Button>}
     >
       <details className="text-[0.9375rem]">
-        <summary className="font-medium text-accent">What you agreed to</summary>
+        <summary className="font-medium text-accent">{t`What you agreed to`}</summary>
         <ul className="mt-3 max-w-152 list-disc space-y-2 pl-5 text-ink-soft">
           {consentSentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -184,18 +194,21 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Withdraw your consent?"
+        title={t`Withdraw your consent?`}
         actions={
           <Button kind="danger" busy={withdrawal.busy} onClick={() => void withdrawal.start()}>
-            Withdraw and delete
+            {t`Withdraw and delete`}
           </Button>
         }
       >
         <p>
-          This deletes {counted(holdings.models, 'model')} and {counted(holdings.photos, 'uploaded photo')} at once and
-          for good. Training that is running stops, and its credit comes back.
+          <Trans>
+            This deletes <Plural value={holdings.models} one="# model" other="# models" /> and{' '}
+            <Plural value={holdings.photos} one="# uploaded photo" other="# uploaded photos" /> at once and for good.
+            Training that is running stops, and its credit comes back.
+          </Trans>
         </p>
-        <p className="mt-3">Your images stay until you delete them. You can agree again whenever you like.</p>
+        <p className="mt-3">{t`Your images stay until you delete them. You can agree again whenever you like.`}</p>
         {withdrawal.problem && (
           <Alert kind="error" className="mt-4">
             {withdrawal.problem.message}

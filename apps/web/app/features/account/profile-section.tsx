@@ -1,4 +1,5 @@
 import { limits } from '@keylight/contract'
+import { t } from '#words'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -13,24 +14,24 @@ export default function Profile() {
   const dispatch = useAppDispatch()
   const form = useForm({ name: name ?? '' }, async (values) => {
     await dispatch(saveProfile(values)).unwrap()
-    toast('Your name was saved.', 'success')
+    toast(t`Your name was saved.`, 'success')
   })
   const isSaved = form.values.name.trim() === (name ?? '')
   return (
     <>
-      <Panel title="Your name" lead="Only you see it: in your menu, and as a suggestion when you name a model.">
+      <Panel title={t`Your name`} lead={t`Only you see it: in your menu, and as a suggestion when you name a model.`}>
         <Form
           form={form}
           className="flex max-w-104 flex-col items-start gap-4"
           actions={
             <Button type="submit" busy={form.busy} disabled={isSaved && !form.busy}>
-              Save name
+              {t`Save name`}
             </Button>
           }
         >
           <div className="w-full">
             <Field
-              label="Name"
+              label={t`Name`}
               labelHidden
               autoComplete="name"
               maxLength={limits.nameLengthMax}
@@ -40,16 +41,18 @@ export default function Profile() {
         </Form>
       </Panel>
       <Panel
-        title="E-mail address"
+        title={t`E-mail address`}
         lead={
           <>
             <span className="wrap-anywhere text-ink">{email}</span>{' '}
-            <Badge kind={emailProved ? 'success' : 'warning'}>{emailProved ? 'Confirmed' : 'Not confirmed yet'}</Badge>
+            <Badge kind={emailProved ? 'success' : 'warning'}>
+              {emailProved ? t`Confirmed` : t`Not confirmed yet`}
+            </Badge>
           </>
         }
         action={
           <TextLink to="/account?section=sign-in" className="text-[0.9375rem]">
-            Change
+            {t`Change`}
           </TextLink>
         }
       />

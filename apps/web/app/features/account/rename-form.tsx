@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -26,10 +27,10 @@ export function RenameForm({
         actions={
           <div className="flex gap-2">
             <Button type="submit" kind="primary" size="small" busy={form.busy}>
-              Save name
+              {t`Save name`}
             </Button>
             <Button size="small" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           </div>
         }

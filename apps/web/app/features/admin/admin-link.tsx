@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '#words'
 import { useLoad } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { ErrorState } from '../../ui/states.tsx'
@@ -45,7 +46,7 @@ function Queue<Result>({ title, id, load, nothing, children }: AdminQueueProps<R
         </div>
       ) : (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {result ? (nothing(result) ?? 'Only you see this, as the admin.') : 'Loading…'}
+          {result ? (nothing(result) ?? t`Only you see this, as the admin.`) : t`Loading…`}
         </p>
       )}
       {result && children({ result, run: fresh.run, reload: () => void retry() })}

@@ -1,6 +1,7 @@
 import { findPage, readyPages } from '@keylight/contract'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '#words'
 
 /** What each section is called in its navigation, if not like its page. */
 const titles: Readonly<Record<string, string>> = { '/admin': 'Overview' }
@@ -18,7 +19,7 @@ export function AdminNav() {
   }, [pathname])
   const sections = readyPages.filter(({ audience }) => audience === 'admin').map(({ path }) => path)
   return (
-    <nav aria-label="Admin" className="measure pt-5">
+    <nav aria-label={t`Admin`} className="measure pt-5">
       <ul ref={list} className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
         {sections.map((path) => (
           <li key={path} className="shrink-0">

@@ -1,4 +1,5 @@
 import { paymentsCsvPath } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { saveBlob } from '../../browser/save-file.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -19,28 +20,30 @@ export function ExportPayments({ open, onClose }: { open: boolean; onClose: () =
   const fresh = useFreshSignIn()
   const form = useForm(lastMonth(), async (period) => {
     const content = await fresh.run(() => downloadCsv(`${paymentsCsvPath}?${new URLSearchParams(period)}`))
-    saveBlob(content, `Keylight payments ${period.from} to ${period.to}.csv`)
+    saveBlob(content, t`Keylight payments ${period.from} to ${period.to}.csv`)
     onClose()
   })
   return (
     <>
-      <Dialog open={open} onClose={onClose} title="Export payments" className="max-w-120">
+      <Dialog open={open} onClose={onClose} title={t`Export payments`} className="max-w-120">
         <p className="mb-5 text-ink-soft">
-          A CSV file with every payment of these days, what was refunded, and the provider’s references. Days are in
-          UTC.
+          <Trans>
+            A CSV file with every payment of these days, what was refunded, and the provider’s references. Days are in
+            UTC.
+          </Trans>
         </p>
         <Form
           form={form}
           className="flex flex-col gap-5"
           actions={
             <Button type="submit" kind="primary" busy={form.busy}>
-              Download CSV
+              {t`Download CSV`}
             </Button>
           }
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="From" type="date" required {...form.field('from')} />
-            <Field label="To" type="date" required {...form.field('to')} />
+            <Field label={t`From`} type="date" required {...form.field('from')} />
+            <Field label={t`To`} type="date" required {...form.field('to')} />
           </div>
         </Form>
       </Dialog>

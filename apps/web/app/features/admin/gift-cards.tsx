@@ -9,6 +9,7 @@ import {
 import { Gift } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inMoney } from '../../formats/money.ts'
@@ -34,13 +35,13 @@ const states: Record<
   AdminGiftCard['state'],
   { title: string; badge: NonNullable<ComponentProps<typeof Badge>['kind']> }
 > = {
-  awaiting_payment: { title: 'Not paid yet', badge: 'warning' },
-  scheduled: { title: 'Mail planned', badge: 'info' },
-  sent: { title: 'Mailed', badge: 'info' },
-  ready: { title: 'To hand over', badge: 'info' },
-  claimed: { title: 'Claimed', badge: 'success' },
-  cancelled: { title: 'Cancelled', badge: 'neutral' },
-  expired: { title: 'Expired', badge: 'neutral' },
+  awaiting_payment: { title: t`Not paid yet`, badge: 'warning' },
+  scheduled: { title: t`Mail planned`, badge: 'info' },
+  sent: { title: t`Mailed`, badge: 'info' },
+  ready: { title: t`To hand over`, badge: 'info' },
+  claimed: { title: t`Claimed`, badge: 'success' },
+  cancelled: { title: t`Cancelled`, badge: 'neutral' },
+  expired: { title: t`Expired`, badge: 'neutral' },
 }
 
 /** Gift cards that were bought or issued, without their codes. */
@@ -59,20 +60,20 @@ export function AdminGiftCards() {
   }, `${filter} ${search}`)
   return (
     <PageFrame
-      title="Gift cards"
-      lead="Cards that were bought here or that you have issued. Their codes are not shown."
+      title={t`Gift cards`}
+      lead={t`Cards that were bought here or that you have issued. Their codes are not shown.`}
     >
       <Narrowing name="cards" search={search} filter={filter} filters={filterNames} onChange={show} />
       <PagedList
         list={list}
-        label="Gift cards"
+        label={t`Gift cards`}
         rowKey={({ _id }) => _id}
-        older="Show older cards"
+        older={t`Show older cards`}
         empty={
-          <EmptyState icon={<Gift />} title={search ? 'No card found' : 'No gift cards here'}>
+          <EmptyState icon={<Gift />} title={search ? t`No card found` : t`No gift cards here`}>
             {search
-              ? 'No mail address, name or ID has these words in it.'
-              : 'Gift cards appear here when someone buys one.'}
+              ? t`No mail address, name or ID has these words in it.`
+              : t`Gift cards appear here when someone buys one.`}
           </EmptyState>
         }
       >
@@ -95,31 +96,38 @@ function CardLine({ card, onChanged }: { card: AdminGiftCard; onChanged: () => v
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium wrap-anywhere">
-          {inMoney(price)} {recipient ? `for ${recipient}` : '(issued by you)'}
+          {inMoney(price)} {recipient ? t`for ${recipient}` : t`(issued by you)`}
         </p>
         <p className="text-[0.9375rem] wrap-anywhere">
-          {buyer && orderId && <>Bought by {person(buyer)}</>}
-          {!buyer && 'Its buyer has deleted their account'}
-          {claimedBy && <> · claimed by {person(claimedBy)}</>}
+          {buyer && orderId && <Trans>Bought by {person(buyer)}</Trans>}
+          {!buyer && t`Its buyer has deleted their account`}
+          {claimedBy && (
+            <>
+              {' '}
+              <Trans>· redeemed by {person(claimedBy)}</Trans>
+            </>
+          )}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {claimedAt
-            ? `Claimed on ${dayOf(claimedAt)}`
+            ? t`Redeemed on ${dayOf(claimedAt)}`
             : email && mailAt
-              ? `${state === 'scheduled' ? 'Goes' : 'Went'} to ${email} on ${dayOf(mailAt)} · until ${dayOf(expiresAt)}`
-              : `Until ${dayOf(expiresAt)}`}
+              ? state === 'scheduled'
+                ? t`Will be emailed to ${email} on ${dayOf(mailAt)} · valid until ${dayOf(expiresAt)}`
+                : t`Emailed to ${email} on ${dayOf(mailAt)} · valid until ${dayOf(expiresAt)}`
+              : t`Valid until ${dayOf(expiresAt)}`}
           {orderId && (
             <>
               {' · '}
               <Link to={`/admin/payments?order=${orderId}`} className={textLink}>
-                Order
+                {t`Order`}
               </Link>
             </>
           )}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {test && <Badge>Test</Badge>}
+        {test && <Badge>{t`Test`}</Badge>}
         <Badge kind={states[state].badge}>{states[state].title}</Badge>
         {isOpen && <Actions card={card} onChanged={onChanged} />}
       </div>
@@ -133,19 +141,19 @@ function Actions({ card, onChanged }: { card: AdminGiftCard; onChanged: () => vo
   const { _id: giftCardId, email, orderId, price } = card
   const resending = useCall(async () => {
     await fresh.run(() => call(resendGiftCard, { giftCardId }))
-    toast(`The card is on its way to ${email}.`, 'success')
+    toast(t`The card is on its way to ${email ?? ''}.`, 'success')
     onChanged()
   })
-  const action = orderId ? `Refund ${inMoney(price)}` : 'Cancel card'
+  const action = orderId ? t`Refund ${inMoney(price)}` : t`Cancel card`
   return (
     <>
       {email && (
         <Button size="small" busy={resending.busy} onClick={() => void resending.start()}>
-          Mail again
+          {t`Mail again`}
         </Button>
       )}
       <Button size="small" onClick={() => setAsking(true)}>
-        {orderId ? 'Refund' : 'Cancel card'}
+        {orderId ? t`Refund` : t`Cancel card`}
       </Button>
       {resending.problem && (
         <p role="alert" className="text-sm text-bad">
@@ -155,17 +163,17 @@ function Actions({ card, onChanged }: { card: AdminGiftCard; onChanged: () => vo
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={orderId ? 'Refund this gift card?' : 'Cancel this gift card?'}
+        title={orderId ? t`Refund this gift card?` : t`Cancel this gift card?`}
         action={action}
         danger
         send={async (reason) => {
           await fresh.run(() => call(cancelGiftCard, { giftCardId, reason }))
           setAsking(false)
-          toast(orderId ? 'The card was cancelled and its payment refunded.' : 'The card was cancelled.', 'success')
+          toast(orderId ? t`The card was cancelled and its payment refunded.` : t`The card was cancelled.`, 'success')
           onChanged()
         }}
       >
-        {orderId ? 'Its code stops working, and the buyer gets a full refund.' : 'Its code stops working.'}
+        {orderId ? t`Its code stops working, and the buyer gets a full refund.` : t`Its code stops working.`}
       </ReasonDialog>
       {fresh.dialog}
     </>

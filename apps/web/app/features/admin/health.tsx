@@ -1,8 +1,8 @@
 import { getHealth, type Health, type HealthFinding } from '@keylight/contract'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/numbers.ts'
 import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { textLink } from '../../ui/button.ts'
@@ -18,10 +18,10 @@ export function AdminHealth() {
   const load = useLoad((signal) => call(getHealth, {}, { signal }))
   return (
     <PageFrame
-      title="Health"
+      title={t`Health`}
       actions={
         <Button size="small" busy={load.busy} onClick={() => void load.retry()}>
-          Check again
+          {t`Check again`}
         </Button>
       }
     >
@@ -37,7 +37,7 @@ const partNames: Record<string, string> = {
   storage: 'Storage',
   disk: 'Disk',
   queue: 'Queue',
-  engine: 'Image engine',
+  engine: t`Image engine`,
 }
 
 const engineNames: Record<string, string> = { studio: 'Studio', fake: 'Placeholders' }
@@ -48,35 +48,40 @@ function Details({ health }: { health: Health }) {
   return (
     <div className="grid gap-x-5 lg:grid-cols-2">
       <div className="min-w-0">
-        <Panel heading="h2" title="Parts">
+        <Panel heading="h2" title={t`Parts`}>
           <ul className="divide-y divide-line">
             {health.parts.map(({ name, works, problem }) => (
               <li key={name} className="flex items-start gap-3 py-2.5">
                 <Mark level={works ? 'ok' : 'problem'} />
                 <span>
                   <span className="font-medium">{partNames[name] ?? name}</span>
-                  <span className="block text-[0.9375rem] text-ink-soft">{works ? 'Works' : problem}</span>
+                  <span className="block text-[0.9375rem] text-ink-soft">{works ? t`Works` : problem}</span>
                 </span>
               </li>
             ))}
           </ul>
         </Panel>
-        <Panel heading="h2" title="Figures">
+        <Panel heading="h2" title={t`Figures`}>
           <Facts
             facts={[
-              ['Free disk space', `${inBytes(disk.free)} of ${inBytes(disk.total)}`],
+              [t`Free disk space`, `${inBytes(disk.free)} of ${inBytes(disk.total)}`],
               ['Database', `PostgreSQL ${database.version}, ${inBytes(database.bytes)}`],
               [
-                'Photos kept',
-                `${counted(storage.photos, 'photo')}, ${inBytes(storage.photoBytes)}${storage.kind === 's3' ? ', in a bucket' : ''}`,
+                t`Photos kept`,
+                `${plural(storage.photos, { one: '# photo', other: '# photos' })}, ${inBytes(storage.photoBytes)}${storage.kind === 's3' ? ', in a bucket' : ''}`,
               ],
-              ['Engine', `${engineNames[engine.name] ?? engine.name}, ${counted(engine.styles, 'style')}`],
+              [
+                'Engine',
+                `${engineNames[engine.name] ?? engine.name}, ${plural(engine.styles, { one: '# style', other: '# styles' })}`,
+              ],
               [
                 'Mail',
-                mail.by === 'server' ? 'By a mail server' : `${counted(mail.saved, 'mail')} in the outbox folder`,
+                mail.by === 'server'
+                  ? t`By a mail server`
+                  : t`${plural(mail.saved, { one: '# mail', other: '# mails' })} in the outbox folder`,
               ],
               [
-                'Mails not delivered',
+                t`Mails not delivered`,
                 <Link key="stuck" to="/admin/jobs?state=waiting&kind=mail" className={textLink}>
                   {mail.stuck}
                 </Link>,
@@ -84,17 +89,17 @@ function Details({ health }: { health: Health }) {
               [
                 'Jobs',
                 <span key="jobs" className="flex flex-wrap gap-x-3">
-                  <Link to={jobs('waiting')} className={textLink}>{`${queue.waiting} waiting`}</Link>
-                  <Link to={jobs('running')} className={textLink}>{`${queue.running} running`}</Link>
-                  <Link to={jobs('failed')} className={textLink}>{`${queue.failed} failed`}</Link>
+                  <Link to={jobs('waiting')} className={textLink}>{t`${queue.waiting} waiting`}</Link>
+                  <Link to={jobs('running')} className={textLink}>{t`${queue.running} running`}</Link>
+                  <Link to={jobs('failed')} className={textLink}>{t`${queue.failed} failed`}</Link>
                 </span>,
               ],
-              queue.oldestWaitingAt ? ['Longest wait since', <Moment key="wait" at={queue.oldestWaitingAt} />] : null,
+              queue.oldestWaitingAt ? [t`Longest wait since`, <Moment key="wait" at={queue.oldestWaitingAt} />] : null,
               [
-                'Maintenance ran',
-                queue.lastMaintenanceAt ? <Moment key="ran" at={queue.lastMaintenanceAt} /> : 'Not yet',
+                t`Maintenance ran`,
+                queue.lastMaintenanceAt ? <Moment key="ran" at={queue.lastMaintenanceAt} /> : t`Not yet`,
               ],
-              ['Running since', <Moment key="up" at={versions.startedAt} />],
+              [t`Running since`, <Moment key="up" at={versions.startedAt} />],
               ['Keylight', versions.keylight],
               ['Node', versions.node],
             ]}
@@ -102,7 +107,7 @@ function Details({ health }: { health: Health }) {
         </Panel>
       </div>
       <div className="min-w-0">
-        <Panel heading="h2" title="Configuration" lead="What npm run doctor says about this server.">
+        <Panel heading="h2" title={t`Configuration`} lead={t`What npm run doctor says about this server.`}>
           <ul className="divide-y divide-line">
             {sorted(health.findings).map(({ level, subject, text, wayOn }) => (
               <li key={`${subject} ${text}`} className="flex items-start gap-3 py-3">
@@ -126,9 +131,9 @@ const sorted = (findings: readonly HealthFinding[]) =>
   findings.toSorted((one, other) => ranks[one.level] - ranks[other.level])
 
 const marks = {
-  ok: { Icon: CircleCheck, tone: 'text-good', words: 'Fine' },
-  warning: { Icon: TriangleAlert, tone: 'text-warn', words: 'Warning' },
-  problem: { Icon: CircleAlert, tone: 'text-bad', words: 'Problem' },
+  ok: { Icon: CircleCheck, tone: 'text-good', words: t`Fine` },
+  warning: { Icon: TriangleAlert, tone: 'text-warn', words: t`Warning` },
+  problem: { Icon: CircleAlert, tone: 'text-bad', words: t`Problem` },
 }
 
 function Mark({ level }: { level: HealthFinding['level'] }) {

@@ -14,6 +14,7 @@ import {
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { counted } from '../../formats/numbers.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -67,16 +68,16 @@ export function AdminJobs() {
   }, `${state} ${kind} ${person}`)
   return (
     <PageFrame
-      title="Jobs"
+      title={t`Jobs`}
       actions={
         <Button size="small" busy={list.busy} onClick={list.reload}>
-          Reload
+          {t`Reload`}
         </Button>
       }
     >
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <RadioGroup
-          legend="State"
+          legend={t`State`}
           name="state"
           value={state}
           onChange={(value) => show({ state: value })}
@@ -94,19 +95,19 @@ export function AdminJobs() {
         />
         <div className="w-full sm:w-64">
           <Select
-            label="Kind"
+            label={t`Kind`}
             labelHidden
             value={kind ?? 'all'}
             onChange={(value) => show({ kind: value === 'all' ? null : value })}
             options={[
-              { value: 'all' as JobKind | 'all', label: 'Every kind' },
+              { value: 'all' as JobKind | 'all', label: t`Every kind` },
               ...jobKinds.map((value) => ({ value, label: sentenceCase(jobNames[value][1]) })),
             ]}
           />
         </div>
         {person && (
           <Button size="small" onClick={() => show({ person: null })}>
-            Show all users’
+            {t`Show all users’`}
           </Button>
         )}
         {state === 'failed' && kind && (list.rows?.length ?? 0) > 0 && (
@@ -115,14 +116,14 @@ export function AdminJobs() {
       </div>
       <PagedList
         list={list}
-        label={`${stateNames[state]} jobs`}
+        label={t`${stateNames[state]} jobs`}
         rowKey={({ _id }) => _id}
-        older="Show older jobs"
+        older={t`Show older jobs`}
         empty={
-          <EmptyState icon={<CircleCheck />} title={`Nothing ${state === 'failed' ? 'has failed' : `is ${state}`}`}>
+          <EmptyState icon={<CircleCheck />} title={t`Nothing ${state === 'failed' ? 'has failed' : `is ${state}`}`}>
             {state === 'failed'
-              ? 'What can’t be made or sent appears here with the reason.'
-              : 'Jobs appear here as soon as someone places an order.'}
+              ? t`What can’t be made or sent appears here with the reason.`
+              : t`Jobs appear here as soon as someone places an order.`}
           </EmptyState>
         }
       >
@@ -137,13 +138,13 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
   const [stopping, setStopping] = useState(false)
   const retry = useCall(async () => {
     await run(() => call(retryJob, { jobId: job._id }))
-    toast('It’s being tried again.', 'success')
+    toast(t`It’s being tried again.`, 'success')
     onChanged()
   })
   const stop = useCall(async () => {
     await run(() => call(cancelJob, { jobId: job._id }))
     setStopping(false)
-    toast(job.kind === 'mail' ? 'The mail was removed.' : 'It was stopped, and its credit returned.', 'success')
+    toast(job.kind === 'mail' ? t`The mail was removed.` : t`It was stopped, and its credit returned.`, 'success')
     onChanged()
   })
   const problem = retry.problem ?? stop.problem
@@ -153,7 +154,7 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium wrap-anywhere">
           {sentenceCase(jobNames[job.kind][0])}
-          {job.about && (isMail ? ` to ${job.about}` : `: ${findStyle(job.about)?.title ?? job.about}`)}
+          {job.about && (isMail ? t` to ${job.about}` : `: ${findStyle(job.about)?.title ?? job.about}`)}
         </p>
         {job.failure && <p className="text-[0.9375rem]">{failureInWords(job.failure)}</p>}
         {job.error && <p className="text-[0.9375rem] wrap-anywhere">{job.error}</p>}
@@ -167,10 +168,10 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
             </>
           )}
           <Moment at={job.since} />
-          {job.tries > 0 && ` · ${counted(job.tries, 'failed try', 'failed tries')}`}
+          {job.tries > 0 && ` · ${plural(job.tries, { one: '# failed try', other: '# failed tries' })}`}
           {job.nextTryAt && (
             <>
-              {' · next try '}
+              {t` · next try `}
               <Moment at={job.nextTryAt} />
             </>
           )}
@@ -184,26 +185,26 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
       <div className="flex flex-wrap gap-2">
         {job.canRetry && (
           <Button size="small" busy={retry.busy} onClick={() => void retry.start()}>
-            {job.state === 'failed' ? 'Try again' : 'Try now'}
+            {job.state === 'failed' ? t`Try again` : t`Try now`}
           </Button>
         )}
         {job.canCancel && (
           <Button size="small" kind="quiet" onClick={() => setStopping(true)}>
-            {isMail ? 'Remove' : 'Stop'}
+            {isMail ? t`Remove` : t`Stop`}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={stopping}
         onClose={() => setStopping(false)}
-        title={isMail ? 'Remove this mail?' : `Stop this ${jobNames[job.kind][0]}?`}
+        title={isMail ? t`Remove this mail?` : t`Stop this ${jobNames[job.kind][0]}?`}
         actions={
           <Button kind="danger" busy={stop.busy} onClick={() => void stop.start()}>
-            {isMail ? 'Remove mail' : `Stop ${jobNames[job.kind][0]}`}
+            {isMail ? t`Remove mail` : t`Stop ${jobNames[job.kind][0]}`}
           </Button>
         }
       >
-        {isMail ? 'It will never be sent.' : 'Its owner is told that we had to stop it, and gets the credit back.'}
+        {isMail ? t`It will never be sent.` : t`Its owner is told that we had to stop it, and gets the credit back.`}
       </ConfirmDialog>
     </div>
   )
@@ -228,7 +229,7 @@ function RetryAll({
     const { retried, refused } = await run(() => call(retryJobs, { kind, userId: person ?? undefined }))
     setAsking(false)
     const left = refused > 0 ? ` ${counted(refused, one, other)} couldn’t be: their owners have too few credits.` : ''
-    toast(`${counted(retried, one, other)} will be tried again.${left}`, refused > 0 ? 'info' : 'success')
+    toast(t`${counted(retried, one, other)} will be tried again.${left}`, refused > 0 ? 'info' : 'success')
     onDone()
   })
   const words = `Try ${counted(Math.min(count, retriedMax), one, other)} again`
@@ -248,8 +249,8 @@ function RetryAll({
         }
       >
         {kind === 'mail' || kind === 'deletion' || kind === 'forgetting'
-          ? 'They’re tried right away.'
-          : 'Each costs its owner the credit that was returned when it failed. Those without credits stay as they are.'}
+          ? t`They’re tried right away.`
+          : t`Each costs its owner the credit that was returned when it failed. Those without credits stay as they are.`}
         {retry.problem && (
           <Alert kind="error" className="mt-3">
             {retry.problem.message}

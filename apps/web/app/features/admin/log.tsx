@@ -1,4 +1,5 @@
 import { type AuditEntry, listAuditLog } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { TextLink } from '../../ui/buttons.tsx'
@@ -15,13 +16,13 @@ export function AdminLog() {
     return { rows: entries, next }
   }, '')
   return (
-    <PageFrame title="Log" lead="Every admin action, with its time and address. No one can change or delete it.">
+    <PageFrame title={t`Log`} lead={t`Every admin action, with its time and address. No one can change or delete it.`}>
       <PagedList
         list={list}
-        label="Log"
+        label={t`Log`}
         rowKey={({ _id }) => _id}
-        older="Show older entries"
-        empty={<p className="text-ink-soft">Nothing yet.</p>}
+        older={t`Show older entries`}
+        empty={<p className="text-ink-soft">{t`Nothing yet.`}</p>}
       >
         {(entry) => (
           <div className="px-4 sm:px-5">
@@ -46,11 +47,13 @@ export function LogLine({ entry, withPerson = false }: { entry: AuditEntry; with
       {typeof reason === 'string' && <p className="text-[0.9375rem] wrap-anywhere">“{reason}”</p>}
       {details.length > 0 && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{details.join(', ')}</p>}
       <p className="text-sm wrap-anywhere text-ink-soft">
-        <Moment at={entry.at} /> · {entry.who} from {entry.address}
+        <Trans>
+          <Moment at={entry.at} /> · {entry.who} from {entry.address}
+        </Trans>
         {withPerson && typeof userId === 'string' && (
           <>
             {' · '}
-            <TextLink to={`/admin/people?person=${userId}`}>Person</TextLink>
+            <TextLink to={`/admin/people?person=${userId}`}>{t`Person`}</TextLink>
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@keylight/contract'
+import { t } from '#words'
 import { inMoney } from '../../formats/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkLine, Moment } from './parts.tsx'
@@ -11,11 +12,11 @@ export function OrderLine({ order, withPerson }: { order: AdminOrder; withPerson
   return (
     <LinkLine
       to={`/admin/payments?order=${order._id}`}
-      title={withPerson ? (order.person?.email ?? 'Account deleted') : order.plan}
+      title={withPerson ? (order.person?.email ?? t`Account deleted`) : order.plan}
       aside={
         <>
-          {order.test && <Badge>Test</Badge>}
-          {order.failingSince && order.state === 'paid' && <Badge kind="error">Renewal fails</Badge>}
+          {order.test && <Badge>{t`Test`}</Badge>}
+          {order.failingSince && order.state === 'paid' && <Badge kind="error">{t`Renewal fails`}</Badge>}
           <Badge kind={badge}>{title}</Badge>
           <span>{inMoney(order.received, order.currency)}</span>
         </>

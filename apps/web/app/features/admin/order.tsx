@@ -7,10 +7,10 @@ import {
 } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { Plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inMoney } from '../../formats/money.ts'
-import { counted } from '../../formats/numbers.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,8 +33,8 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const order = changed ?? result?.order
   return (
     <PageFrame
-      back={{ to: '/admin/payments', title: 'Payments' }}
-      title={order ? order.plan : 'Order'}
+      back={{ to: '/admin/payments', title: t`Payments` }}
+      title={order ? order.plan : t`Order`}
       lead={
         order?.person && (
           <Link to={`/admin/people?person=${order.person._id}`} className={textLink}>
@@ -65,10 +65,10 @@ function Details({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
       <div className="min-w-0">
         <Panel
           heading="h2"
-          title="Order"
+          title={t`Order`}
           action={
             <span className="flex gap-2">
-              {order.test && <Badge>Test: no money was paid</Badge>}
+              {order.test && <Badge>{t`Test: no money was paid`}</Badge>}
               <Badge kind={badge}>{title}</Badge>
             </span>
           }
@@ -79,18 +79,20 @@ function Details({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
               ['Price', `${money(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
               ['Received', money(order.received)],
               subscription?.periodEnd && !subscription.endedAt && !subscription.cancelAtEnd
-                ? ['Renews on', dayOf(subscription.periodEnd)]
+                ? [t`Renews on`, dayOf(subscription.periodEnd)]
                 : null,
               subscription?.periodEnd && !subscription.endedAt && subscription.cancelAtEnd
-                ? ['Ends on', dayOf(subscription.periodEnd)]
+                ? [t`Ends on`, dayOf(subscription.periodEnd)]
                 : null,
-              order.failingSince ? ['Renewal fails since', dayOf(order.failingSince)] : null,
+              order.failingSince ? [t`Renewal fails since`, dayOf(order.failingSince)] : null,
               subscription?.endedAt ? ['Ended', dayOf(subscription.endedAt)] : null,
-              ['Provider', order.test ? 'Test checkout' : order.provider],
+              ['Provider', order.test ? t`Test checkout` : order.provider],
               [
-                'Provider asked',
+                t`Provider asked`,
                 <span key="looks">
-                  {counted(order.looks, 'time')}, again <Moment at={order.nextLookAt} />
+                  <Trans>
+                    <Plural value={order.looks} one="# time" other="# times" />, again <Moment at={order.nextLookAt} />
+                  </Trans>
                 </span>,
               ],
             ]}
@@ -102,7 +104,7 @@ function Details({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
           <Actions order={order} onChanged={onChanged} />
         </Panel>
       </div>
-      <Panel heading="h2" title="What happened">
+      <Panel heading="h2" title={t`What happened`}>
         <ol className="divide-y divide-line">
           {historyOf(order).map(({ key, at, words, detail }) => (
             <li key={key} className="py-3 first:pt-0 last:pb-0">
@@ -146,16 +148,16 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
       words: `${money(payment.amount)} paid${paidFor[payment.kind]}`,
       detail: (
         <>
-          {payment.invoice && `Invoice ${payment.invoice} · `}
+          {payment.invoice && t`Invoice ${payment.invoice} · `}
           <Mono>{payment.providerRef}</Mono>
         </>
       ),
     },
     ...(payment.downloadedAt
-      ? [{ key: `${payment._id} d`, at: payment.downloadedAt, words: 'Something made with it was downloaded' }]
+      ? [{ key: `${payment._id} d`, at: payment.downloadedAt, words: t`Something made with it was downloaded` }]
       : []),
     ...(payment.refundAskedAt
-      ? [{ key: `${payment._id} r`, at: payment.refundAskedAt, words: `Refund of ${money(payment.amount)} requested` }]
+      ? [{ key: `${payment._id} r`, at: payment.refundAskedAt, words: t`Refund of ${money(payment.amount)} requested` }]
       : []),
     ...(payment.refunded > 0
       ? [
@@ -163,7 +165,7 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
             key: `${payment._id} b`,
             at: null,
             words: `${money(payment.refunded)} refunded`,
-            detail: 'The provider confirms it.',
+            detail: t`The provider confirms it.`,
           },
         ]
       : []),
@@ -178,11 +180,13 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
       const taken = Object.values(credits).some((amount) => amount < 0)
       const all = Object.fromEntries(Object.entries(credits).map(([kind, amount]) => [kind, Math.abs(amount)]))
       const words = creditsInWords(all as typeof credits)
-      return { key: `credits ${index}`, at, words: taken ? `${words} taken back` : `${words} added` }
+      return { key: `credits ${index}`, at, words: taken ? t`${words} taken back` : `${words} added` }
     }),
-    ...(order.failingSince ? [{ key: 'failing', at: order.failingSince, words: 'A renewal couldn’t be charged' }] : []),
+    ...(order.failingSince
+      ? [{ key: 'failing', at: order.failingSince, words: t`A renewal couldn’t be charged` }]
+      : []),
     ...(order.subscription?.endedAt
-      ? [{ key: 'ended', at: order.subscription.endedAt, words: 'The subscription ended' }]
+      ? [{ key: 'ended', at: order.subscription.endedAt, words: t`The subscription ended` }]
       : []),
   ]
   // What has no time of its own stays after what it follows from.
@@ -200,9 +204,9 @@ const paidFor: Record<AdminPayment['kind'], string> = {
 }
 
 const disputes: Record<Exclude<AdminPayment['dispute'], 'none'>, (amount: string) => string> = {
-  open: (amount) => `${amount} is disputed by the buyer’s bank. Answer at the payment provider.`,
-  won: (amount) => `The dispute of ${amount} was decided for you`,
-  lost: (amount) => `The dispute of ${amount} was decided for the buyer`,
+  open: (amount) => t`${amount} is disputed by the buyer’s bank. Answer at the payment provider.`,
+  won: (amount) => t`The dispute of ${amount} was decided for you`,
+  lost: (amount) => t`The dispute of ${amount} was decided for the buyer`,
 }
 
 function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (order: AdminOrderDetails) => void }) {
@@ -211,7 +215,7 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
   const look = useCall(async () => {
     const { order: now } = await fresh.run(() => call(resyncOrder, { orderId: order._id }))
     onChanged(now)
-    toast('This is what the provider says now.', 'success')
+    toast(t`This is what the provider says now.`, 'success')
   })
   const amount = order.refundable !== null && inMoney(order.refundable, order.currency)
   const isDownloaded = order.payments.at(-1)?.downloadedAt
@@ -224,38 +228,40 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
       )}
       {!order.reachable && (
         <p className="mt-5 text-[0.9375rem] text-ink-soft">
-          This order’s provider isn’t configured here, so it can’t be asked and nothing can be refunded.
+          {t`This order’s provider isn’t configured here, so it can’t be asked and nothing can be refunded.`}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
         {amount && (
           <Button size="small" kind="danger" onClick={() => setAsking(true)}>
-            Refund {amount}
+            {t`Refund ${amount}`}
           </Button>
         )}
         {order.reachable && (
           <Button size="small" busy={look.busy} onClick={() => void look.start()}>
-            Ask the provider again
+            {t`Ask the provider again`}
           </Button>
         )}
       </div>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Refund ${amount}?`}
-        action={`Refund ${amount}`}
+        title={t`Refund ${amount || ''}?`}
+        action={t`Refund ${amount || ''}`}
         danger
         send={async (reason) => {
           const { order: now } = await fresh.run(() => call(refundForPerson, { orderId: order._id, reason }))
           onChanged(now)
           setAsking(false)
-          toast('The payment was refunded.', 'success')
+          toast(t`The payment was refunded.`, 'success')
         }}
       >
-        {order.person?.email ?? 'The buyer'} gets the latest payment back. Its credits that they haven’t used are taken
-        back
-        {order.paid === 'monthly' ? ', and the subscription ends now' : ''}.
-        {isDownloaded && ' They’ve already downloaded something made with it.'}
+        <Trans>
+          {order.person?.email ?? t`The buyer`} gets the latest payment back. Its credits that they haven’t used are
+          taken back
+          {order.paid === 'monthly' ? t`, and the subscription ends now` : ''}.
+        </Trans>
+        {isDownloaded && t` They’ve already downloaded something made with it.`}
       </ReasonDialog>
       {fresh.dialog}
     </>

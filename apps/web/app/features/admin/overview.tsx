@@ -8,6 +8,7 @@ import {
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { inMoney } from '../../formats/money.ts'
 import { counted, inDigits } from '../../formats/numbers.ts'
@@ -22,10 +23,10 @@ export function AdminHome() {
   const load = useLoad((signal) => call(getAdminOverview, {}, { signal }))
   return (
     <PageFrame
-      title="Overview"
+      title={t`Overview`}
       actions={
         <Button size="small" busy={load.busy} onClick={() => void load.retry()}>
-          Check again
+          {t`Check again`}
         </Button>
       }
     >
@@ -62,63 +63,65 @@ interface Face {
 }
 
 const faces: Record<AttentionKind, Face> = {
-  part_down: { text: (_, text) => text, to: '/admin/health', action: 'Look at health', urgent: true },
-  problem: { text: (_, text) => text, to: '/admin/health', action: 'Look at health', urgent: true },
+  part_down: { text: (_, text) => text, to: '/admin/health', action: t`Look at health`, urgent: true },
+  problem: { text: (_, text) => text, to: '/admin/health', action: t`Look at health`, urgent: true },
   maintenance_late: {
-    text: () => 'Maintenance hasn’t run for more than 20 minutes, so nothing is deleted or renewed on time.',
+    text: () => t`Maintenance hasn’t run for more than 20 minutes, so nothing is deleted or renewed on time.`,
     to: '/admin/health',
-    action: 'Look at health',
+    action: t`Look at health`,
     urgent: true,
   },
   disputes: {
-    text: (count) => `${counted(count, 'payment is', 'payments are')} disputed. Answer at your payment provider.`,
+    text: (count) =>
+      t`${plural(count, { one: '# payment is', other: '# payments are' })} disputed. Answer at your payment provider.`,
     to: '/admin/payments?filter=disputed',
-    action: 'See disputes',
+    action: t`See disputes`,
     urgent: true,
   },
   failing_renewals: {
-    text: (count) => `${counted(count, 'subscription')} couldn’t be renewed.`,
+    text: (count) => t`${plural(count, { one: '# subscription', other: '# subscriptions' })} couldn’t be renewed.`,
     to: '/admin/payments?filter=failing',
-    action: 'See renewals',
+    action: t`See renewals`,
   },
   failed_works: {
     text: (count) =>
-      `${counted(count, 'job')} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
+      t`${plural(count, { one: '# job', other: '# jobs' })} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
     to: '/admin/jobs?state=failed',
-    action: 'See failed jobs',
+    action: t`See failed jobs`,
     urgent: true,
   },
   stuck_mails: {
-    text: (count) => `${counted(count, 'mail')} couldn’t be delivered.`,
+    text: (count) => t`${plural(count, { one: '# mail', other: '# mails' })} couldn’t be delivered.`,
     to: '/admin/jobs?state=waiting&kind=mail',
-    action: 'See mails',
+    action: t`See mails`,
     urgent: true,
   },
   failed_jobs: {
     text: (count) => `${counted(count, 'deletion')} failed.`,
     to: '/admin/jobs?state=failed&kind=deletion',
-    action: 'See deletions',
+    action: t`See deletions`,
     urgent: true,
   },
   long_wait: {
-    text: (count) => `${counted(count, 'order has', 'orders have')} been waiting for more than half an hour.`,
+    text: (count) =>
+      t`${plural(count, { one: '# order has', other: '# orders have' })} been waiting for more than half an hour.`,
     to: '/admin/jobs?state=waiting',
-    action: 'See waiting jobs',
+    action: t`See waiting jobs`,
   },
   reports: {
-    text: (count) => `${counted(count, 'reported image')} to decide on.`,
+    text: (count) => t`${plural(count, { one: '# reported image', other: '# reported images' })} to decide on.`,
     to: '/admin/reports',
-    action: 'Decide on reports',
+    action: t`Decide on reports`,
   },
   payouts: {
-    text: (count) => `${counted(count, 'payout')} to affiliates to pay.`,
+    text: (count) => t`${plural(count, { one: '# payout', other: '# payouts' })} to affiliates to pay.`,
     to: '/admin/payouts',
-    action: 'See payouts',
+    action: t`See payouts`,
   },
   reviews: {
-    text: (count) => `${counted(count, 'review')} to decide on.`,
+    text: (count) => t`${plural(count, { one: '# review', other: '# reviews' })} to decide on.`,
     to: '/admin/reviews',
-    action: 'Decide on reviews',
+    action: t`Decide on reviews`,
   },
 }
 
@@ -128,13 +131,13 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
       <div className="flex items-center gap-4 rounded-2xl bg-good-wash px-5 py-6">
         <CircleCheck className="size-7 shrink-0 text-good" aria-hidden="true" />
         <div>
-          <h2 className="text-heading">All is well</h2>
-          <p className="text-[0.9375rem]">Everything works, and nothing is waiting for you.</p>
+          <h2 className="text-heading">{t`All is well`}</h2>
+          <p className="text-[0.9375rem]">{t`Everything works, and nothing is waiting for you.`}</p>
         </div>
       </div>
     )
   return (
-    <Section title="Needs you">
+    <Section title={t`Needs you`}>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
         {attention.map(({ kind, count, text }) => {
           const { text: words, to, action, urgent } = faces[kind]
@@ -164,25 +167,25 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
 
 function Figures({ overview: { people, subscribers, payments, jobs } }: { overview: AdminOverview }) {
   return (
-    <Section title="In numbers" className="mt-10">
+    <Section title={t`In numbers`} className="mt-10">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
-        <Figure to="/admin/people" title="People" value={inDigits(people.all)}>
+        <Figure to="/admin/people" title={t`People`} value={inDigits(people.all)}>
           {people.thisWeek === 0
-            ? 'No new users in the last 7 days'
-            : `${inDigits(people.thisWeek)} new in the last 7 days`}
+            ? t`No new users in the last 7 days`
+            : t`${inDigits(people.thisWeek)} new in the last 7 days`}
         </Figure>
-        <Figure to="/admin/payments" title="Received" value={inMoney(payments.received - payments.refunded)}>
-          {counted(payments.count, 'payment')} in the last 30 days
-          {payments.refunded > 0 && `, ${inMoney(payments.refunded)} refunded`}
+        <Figure to="/admin/payments" title={t`Received`} value={inMoney(payments.received - payments.refunded)}>
+          {t`${plural(payments.count, { one: '# payment', other: '# payments' })} in the last 30 days`}
+          {payments.refunded > 0 && t`, ${inMoney(payments.refunded)} refunded`}
         </Figure>
-        <Figure to="/admin/people?filter=subscribers" title="Subscribers" value={inDigits(subscribers)}>
-          With a subscription that runs
+        <Figure to="/admin/people?filter=subscribers" title={t`Subscribers`} value={inDigits(subscribers)}>
+          {t`With a subscription that runs`}
         </Figure>
-        <Figure to="/admin/jobs?state=running" title="Running" value={inDigits(jobs.running)}>
-          Jobs right now
+        <Figure to="/admin/jobs?state=running" title={t`Running`} value={inDigits(jobs.running)}>
+          {t`Jobs right now`}
         </Figure>
-        <Figure to="/admin/jobs?state=waiting" title="Waiting" value={inDigits(jobs.waiting)}>
-          Jobs that wait for their turn
+        <Figure to="/admin/jobs?state=waiting" title={t`Waiting`} value={inDigits(jobs.waiting)}>
+          {t`Jobs that wait for their turn`}
         </Figure>
       </ul>
     </Section>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { momentOf } from '../../formats/dates.ts'
 import { timeAgo } from '../../formats/time-ago.ts'
 import { Form, useForm } from '../../forms/form.tsx'
@@ -148,12 +149,12 @@ export const Narrowing = <Filter extends string>({
 }) => (
   <div className="mb-6 flex flex-wrap items-center gap-4">
     <SearchField
-      label="Mail address, name or ID"
+      label={t`Mail address, name or ID`}
       value={search}
       onSearch={(words) => onChange({ search: words, filter })}
     />
     <RadioGroup
-      legend="Show"
+      legend={t`Show`}
       name={name}
       value={filter}
       onChange={(value) => onChange({ search, filter: value })}
@@ -240,8 +241,8 @@ export const ReasonField = (field: {
   problem: string | undefined
 }) => (
   <Textarea
-    label="Reason"
-    hint="Only the log keeps it. They don’t see it."
+    label={t`Reason`}
+    hint={t`Only the log keeps it. They don’t see it.`}
     rows={2}
     required
     lengthMax={300}

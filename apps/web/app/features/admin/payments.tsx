@@ -2,6 +2,7 @@ import { listOrders, type OrderFilter, orderFilters } from '@keylight/contract'
 import { Download, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -37,22 +38,22 @@ function OrderList() {
   }, `${filter} ${search}`)
   return (
     <PageFrame
-      title="Payments"
+      title={t`Payments`}
       actions={
         <Button size="small" icon={<Download className="size-4.5" />} onClick={() => setExporting(true)}>
-          Export payments
+          {t`Export payments`}
         </Button>
       }
     >
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <SearchField
-          label="Mail address or ID of an order or payment"
+          label={t`Mail address or ID of an order or payment`}
           value={search}
           onSearch={(words) => show({ search: words, filter })}
         />
         <div className="w-full sm:w-52">
           <Select
-            label="Orders to show"
+            label={t`Orders to show`}
             labelHidden
             value={filter}
             onChange={(value) => show({ search, filter: value })}
@@ -62,16 +63,16 @@ function OrderList() {
       </div>
       <PagedList
         list={list}
-        label="Orders"
+        label={t`Orders`}
         rowKey={({ _id }) => _id}
-        older="Show older orders"
+        older={t`Show older orders`}
         empty={
-          <EmptyState icon={<ReceiptText />} title={search ? 'No order found' : 'No orders here'}>
+          <EmptyState icon={<ReceiptText />} title={search ? t`No order found` : t`No orders here`}>
             {search
-              ? 'Choose ‘All’ to search orders that weren’t paid, too.'
+              ? t`Choose ‘All’ to search orders that weren’t paid, too.`
               : filter === 'paid' || filter === 'all'
-                ? 'Orders appear here when someone buys a plan.'
-                : 'That’s good: nothing is in this state.'}
+                ? t`Orders appear here when someone buys a plan.`
+                : t`That’s good: nothing is in this state.`}
           </EmptyState>
         }
       >

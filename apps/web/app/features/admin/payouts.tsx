@@ -1,6 +1,7 @@
 import { decidePayout, listPayouts, type OutputOf, payoutsCsvPath } from '@keylight/contract'
 import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { saveBlob } from '../../browser/save-file.ts'
 import { dayOf } from '../../formats/dates.ts'
@@ -28,7 +29,7 @@ export function AdminPayouts() {
   const fresh = useFreshSignIn()
   const load = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))
   const exporting = useCall(async () => {
-    saveBlob(await fresh.run(() => downloadCsv(payoutsCsvPath)), 'Keylight payouts.csv')
+    saveBlob(await fresh.run(() => downloadCsv(payoutsCsvPath)), t`Keylight payouts.csv`)
   })
   const { result } = load
   const reload = () => void load.retry()
@@ -36,13 +37,13 @@ export function AdminPayouts() {
   const decided = result?.payouts.filter(({ state }) => state !== 'requested') ?? []
   return (
     <PageFrame
-      title="Payouts"
-      lead="Commissions that affiliates have asked for. Pay them by bank transfer, then mark them as paid."
+      title={t`Payouts`}
+      lead={t`Commissions that affiliates have asked for. Pay them by bank transfer, then mark them as paid.`}
       actions={
         result &&
         result.payouts.length > 0 && (
           <Button size="small" busy={exporting.busy} onClick={() => void exporting.start()}>
-            Download CSV
+            {t`Download CSV`}
           </Button>
         )
       }
@@ -54,18 +55,18 @@ export function AdminPayouts() {
       )}
       <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result?.payouts.length === 0 && (
-        <EmptyState icon={<HandCoins />} title="No payouts yet">
-          When an affiliate asks for a payout, it appears here.
+        <EmptyState icon={<HandCoins />} title={t`No payouts yet`}>
+          {t`When an affiliate asks for a payout, it appears here.`}
         </EmptyState>
       )}
       {open.length > 0 && (
-        <Section title={`To decide: ${inMoney(open.reduce((sum, { amount }) => sum + amount, 0))}`}>
-          <Payouts payouts={open} label="To decide" run={fresh.run} onChanged={reload} />
+        <Section title={t`To decide: ${inMoney(open.reduce((sum, { amount }) => sum + amount, 0))}`}>
+          <Payouts payouts={open} label={t`To decide`} run={fresh.run} onChanged={reload} />
         </Section>
       )}
       {decided.length > 0 && (
-        <Section title="Decided in the last year" className="mt-10">
-          <Payouts payouts={decided} label="Decided" run={fresh.run} onChanged={reload} />
+        <Section title={t`Decided in the last year`} className="mt-10">
+          <Payouts payouts={decided} label={t`Decided`} run={fresh.run} onChanged={reload} />
         </Section>
       )}
       {fresh.dialog}
@@ -95,18 +96,18 @@ type Decision = 'paid' | 'declined'
 
 const decisions: Record<Decision, { action: string; title: string; words: string; label: string; done: string }> = {
   paid: {
-    action: 'Mark as paid',
-    title: 'Mark as paid?',
-    words: 'Do this once the transfer is on its way. They get a mail, and where the money goes is forgotten.',
-    label: 'Reference of the transfer (optional)',
-    done: 'The payout is marked as paid.',
+    action: t`Mark as paid`,
+    title: t`Mark as paid?`,
+    words: t`Do this once the transfer is on its way. They get a mail, and where the money goes is forgotten.`,
+    label: t`Reference of the transfer (optional)`,
+    done: t`The payout is marked as paid.`,
   },
   declined: {
-    action: 'Decline payout',
-    title: 'Decline this payout?',
-    words: 'They get a mail, the amount becomes payable again, and they can ask once more.',
-    label: 'Reason (optional)',
-    done: 'The payout was declined.',
+    action: t`Decline payout`,
+    title: t`Decline this payout?`,
+    words: t`They get a mail, the amount becomes payable again, and they can ask once more.`,
+    label: t`Reason (optional)`,
+    done: t`The payout was declined.`,
   },
 }
 
@@ -116,26 +117,24 @@ function PayoutLine({ payout, run, onChanged }: { payout: Payout; run: Run; onCh
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium wrap-anywhere">
-          {inMoney(amount)} for {email}
-        </p>
+        <p className="font-medium wrap-anywhere">{t`${inMoney(amount)} for ${email}`}</p>
         {details && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{details}</p>}
         <p className="text-sm text-ink-soft">
-          Asked for on {dayOf(requestedAt)}
-          {decidedAt && ` · decided on ${dayOf(decidedAt)}`}
+          {t`Asked for on ${dayOf(requestedAt)}`}
+          {decidedAt && t` · decided on ${dayOf(decidedAt)}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {test && <Badge>Test</Badge>}
-        {state === 'paid' && <Badge kind="success">Paid</Badge>}
-        {state === 'declined' && <Badge kind="warning">Declined</Badge>}
+        {test && <Badge>{t`Test`}</Badge>}
+        {state === 'paid' && <Badge kind="success">{t`Paid`}</Badge>}
+        {state === 'declined' && <Badge kind="warning">{t`Declined`}</Badge>}
         {state === 'requested' && (
           <>
             <Button size="small" onClick={() => setAsking('paid')}>
-              Mark as paid
+              {t`Mark as paid`}
             </Button>
             <Button size="small" onClick={() => setAsking('declined')}>
-              Decline
+              {t`Decline`}
             </Button>
           </>
         )}
@@ -181,9 +180,7 @@ function Decide({
   })
   return (
     <>
-      <p className="mb-5 text-ink-soft">
-        {inMoney(payout.amount)} for {payout.email}. {words}
-      </p>
+      <p className="mb-5 text-ink-soft">{t`${inMoney(payout.amount)} for ${payout.email}. ${words}`}</p>
       <Form
         form={form}
         className="flex flex-col gap-5"
@@ -195,7 +192,7 @@ function Decide({
       >
         <Textarea
           label={label}
-          hint="The mail to them quotes it, and the log keeps it."
+          hint={t`The mail to them quotes it, and the log keeps it.`}
           rows={2}
           lengthMax={300}
           {...form.field('note')}

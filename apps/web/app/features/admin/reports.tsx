@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,7 +8,7 @@ const ReportReview = lazy(() => loadPart(() => import('../gallery/report-review.
 
 /** The reported pictures that wait for the admin, as on the gallery’s page. */
 export const AdminReports = () => (
-  <PageFrame title="Reports" lead="Gallery images that people have reported.">
+  <PageFrame title={t`Reports`} lead={t`Gallery images that people have reported.`}>
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
       <ReportReview />
     </Suspense>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -9,7 +10,7 @@ const nothing = () => undefined
 
 /** The reviews that wait for the admin, as on the wall of love. */
 export const AdminReviews = () => (
-  <PageFrame title="Reviews" lead="Approved ones are shown on the wall of love.">
+  <PageFrame title={t`Reviews`} lead={t`Approved ones are shown on the wall of love.`}>
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
       <ReviewModeration onDecided={nothing} />
     </Suspense>

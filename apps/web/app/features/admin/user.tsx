@@ -15,6 +15,7 @@ import {
 } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { listed } from '../../formats/lists.ts'
@@ -48,8 +49,8 @@ export function PersonPage({ userId }: { userId: string }) {
   const person = load.result?.person
   return (
     <PageFrame
-      back={{ to: '/admin/people', title: 'People' }}
-      title={person ? (person.name ?? person.email) : 'Person'}
+      back={{ to: '/admin/people', title: t`People` }}
+      title={person ? (person.name ?? person.email) : t`Person`}
       lead={person?.name && person.email}
     >
       <Loaded load={load} placeholder={<Skeleton className="h-96 rounded-2xl" />}>
@@ -79,33 +80,33 @@ function Person({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
 
 const statusWords: Record<string, string> = {
   active: 'Active',
-  grace: 'Renewal fails, still active',
-  past_due: 'Renewal failed',
+  grace: t`Renewal fails, still active`,
+  past_due: t`Renewal failed`,
   ended: 'Ended',
 }
 
 const About = ({ person }: { person: AdminUserDetails }) => (
   <Panel
     heading="h2"
-    title="Account"
+    title={t`Account`}
     action={
       <span className="flex gap-2">
-        {person.isHost && <Badge kind="info">Admin</Badge>}
-        {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
-        {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
+        {person.isHost && <Badge kind="info">{t`Admin`}</Badge>}
+        {person.suspendedAt && <Badge kind="error">{t`Suspended`}</Badge>}
+        {!person.emailProved && <Badge kind="warning">{t`Address not confirmed`}</Badge>}
       </span>
     }
   >
     <Facts
       facts={[
-        ['Signed up', dayOf(person.createdAt)],
-        ['Last here', <Moment key="seen" at={person.lastSeenAt} />],
-        ['Onboarding', person.onboarded ? 'Finished' : 'Not finished'],
+        [t`Signed up`, dayOf(person.createdAt)],
+        [t`Last here`, <Moment key="seen" at={person.lastSeenAt} />],
+        ['Onboarding', person.onboarded ? 'Finished' : t`Not finished`],
         ['Plan', person.plan ?? 'None'],
         ['Paid', inMoney(person.paid)],
         person.subscription && ['Subscription', statusWords[person.subscription.status] ?? person.subscription.status],
-        person.subscription?.renewsAt ? ['Renews on', dayOf(person.subscription.renewsAt)] : null,
-        person.subscription?.endsAt ? ['Ends on', dayOf(person.subscription.endsAt)] : null,
+        person.subscription?.renewsAt ? [t`Renews on`, dayOf(person.subscription.renewsAt)] : null,
+        person.subscription?.endsAt ? [t`Ends on`, dayOf(person.subscription.endsAt)] : null,
         [
           'ID',
           <span key="id" className="font-mono text-sm">
@@ -123,12 +124,12 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
   const link = useCall(async () => {
     const { localOutbox } = await fresh.run(() => call(mailPersonLink, { userId: person._id }))
     toast(
-      localOutbox ? 'The link was saved to the outbox folder.' : `The link is on its way to ${person.email}.`,
+      localOutbox ? t`The link was saved to the outbox folder.` : t`The link is on its way to ${person.email}.`,
       'success',
     )
   })
   const { password, google, passkeys, apiKeys } = person.signIn
-  const keys = apiKeys === 1 ? '1 API key' : `${apiKeys} API keys`
+  const keys = plural(apiKeys, { one: '# API key', other: '# API keys' })
   const ways = [
     'a link by mail',
     ...(password ? ['a password'] : []),
@@ -136,22 +137,24 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
     ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
   ]
   return (
-    <Panel heading="h2" title="Sign-in" lead={`Signs in with ${listed(ways)}.`}>
+    <Panel heading="h2" title={t`Sign-in`} lead={t`Signs in with ${listed(ways)}.`}>
       {person.sessions.length === 0 ? (
-        <p className="text-ink-soft">Not signed in anywhere.</p>
+        <p className="text-ink-soft">{t`Not signed in anywhere.`}</p>
       ) : (
         <ul className="divide-y divide-line">
           {person.sessions.map(({ browser, signedInAt }) => (
             <li key={`${browser} ${signedInAt}`} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-              <span className="font-medium">{browser ?? 'A program'}</span>
+              <span className="font-medium">{browser ?? t`A program`}</span>
               <span className="text-[0.9375rem] text-ink-soft">
-                since <Moment at={signedInAt} />
+                <Trans>
+                  since <Moment at={signedInAt} />
+                </Trans>
               </span>
             </li>
           ))}
         </ul>
       )}
-      {apiKeys > 0 && <p className="mt-3 text-ink-soft">Programs can use this account with {keys}.</p>}
+      {apiKeys > 0 && <p className="mt-3 text-ink-soft">{t`Programs can use this account with ${keys}.`}</p>}
       {link.problem && (
         <Alert kind="error" className="mt-4">
           {link.problem.message}
@@ -159,34 +162,36 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="small" busy={link.busy} onClick={() => void link.start()}>
-          Send a sign-in link
+          {t`Send a sign-in link`}
         </Button>
         {(person.sessions.length > 0 || apiKeys > 0) && (
           <Button size="small" onClick={() => setAsking(true)}>
-            Sign out everywhere
+            {t`Sign out everywhere`}
           </Button>
         )}
       </div>
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Sign out everywhere?"
-        action="Sign out everywhere"
+        title={t`Sign out everywhere?`}
+        action={t`Sign out everywhere`}
         danger
         send={async (reason) => {
           await fresh.run(() => call(signOutPerson, { userId: person._id, reason }))
           setAsking(false)
           toast(
             apiKeys > 0
-              ? 'They’re signed out, and their API keys are revoked.'
-              : 'They’re signed out in every browser.',
+              ? t`They’re signed out, and their API keys are revoked.`
+              : t`They’re signed out in every browser.`,
             'success',
           )
           onChanged()
         }}
       >
-        Every browser of {person.email} is signed out, all of their API keys are revoked, and links to their files stop
-        working. They can sign in again and create new keys.
+        <Trans>
+          Every browser of {person.email} is signed out, all of their API keys are revoked, and links to their files
+          stop working. They can sign in again and create new keys.
+        </Trans>
       </ReasonDialog>
       {fresh.dialog}
     </Panel>
@@ -201,46 +206,46 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
   const send = async (reason: string) => {
     await fresh.run(() => call(suspendedAt ? restorePerson : suspendPerson, { userId: person._id, reason }))
     setAsking(false)
-    toast(suspendedAt ? 'They can sign in again.' : 'They can’t sign in any more.', 'success')
+    toast(suspendedAt ? t`They can sign in again.` : t`They can’t sign in any more.`, 'success')
     onChanged()
   }
   return (
     <Panel
       heading="h2"
-      title={suspendedAt ? 'Suspended' : 'Suspend'}
+      title={suspendedAt ? t`Suspended` : t`Suspend`}
       lead={
         suspendedAt
-          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as everyone else’s.`
-          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as everyone else’s.'
+          ? t`They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as everyone else’s.`
+          : t`Keeps them from signing in until you lift it. What they’ve made is kept as long as everyone else’s.`
       }
       action={
         <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
-          {suspendedAt ? 'Lift suspension' : 'Suspend account'}
+          {suspendedAt ? t`Lift suspension` : t`Suspend account`}
         </Button>
       }
     >
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={suspendedAt ? 'Lift the suspension?' : 'Suspend this account?'}
-        action={suspendedAt ? 'Lift suspension' : 'Suspend account'}
+        title={suspendedAt ? t`Lift the suspension?` : t`Suspend this account?`}
+        action={suspendedAt ? t`Lift suspension` : t`Suspend account`}
         danger={!suspendedAt}
         send={send}
       >
         {suspendedAt ? (
-          <>
+          <Trans>
             {person.email} can sign in again, and gets a mail about it. A subscription that was cancelled stays
             cancelled; they can resume it until it ends.
-          </>
+          </Trans>
         ) : (
-          <>
+          <Trans>
             {person.email} is signed out everywhere, can’t sign in, and gets a mail that says so. Work in progress is
             finished and kept, and failed work is refunded as usual.{' '}
             {paidUntil
-              ? `Their subscription isn’t renewed: it ends on ${dayOf(paidUntil)}.`
-              : 'Nothing more is charged.'}{' '}
+              ? t`Their subscription isn’t renewed: it ends on ${dayOf(paidUntil)}.`
+              : t`Nothing more is charged.`}{' '}
             To return money, refund their order. Images that they’ve published stay public: remove them under Reports.
-          </>
+          </Trans>
         )}
       </ReasonDialog>
       {fresh.dialog}
@@ -249,26 +254,26 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
 }
 
 const Works = ({ person }: { person: AdminUserDetails }) => (
-  <Panel heading="h2" title="What they’ve made" lead="Only how much of it: their photos and images are theirs.">
+  <Panel heading="h2" title={t`What they’ve made`} lead={t`Only how much of it: their photos and images are theirs.`}>
     <dl className="divide-y divide-line">
       {adminWorkKinds.map((kind) => {
         const { ready, inProgress, failed } = person.works[kind]
         const jobs = (state: string) => `/admin/jobs?state=${state}&kind=${kind}&person=${person._id}`
         return (
           <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-            <dt className="font-medium">{kind === 'model' ? 'Models' : sentenceCase(jobNames[kind][1])}</dt>
+            <dt className="font-medium">{kind === 'model' ? t`Models` : sentenceCase(jobNames[kind][1])}</dt>
             <dd className="flex flex-wrap gap-x-4 text-[0.9375rem] tabular-nums">
               {inProgress > 0 && (
                 <Link to={jobs('running')} className={textLink}>
-                  {inProgress} in progress
+                  {t`${inProgress} in progress`}
                 </Link>
               )}
               {failed > 0 && (
                 <Link to={jobs('failed')} className={textLink}>
-                  {failed} failed
+                  {t`${failed} failed`}
                 </Link>
               )}
-              <span>{ready} ready</span>
+              <span>{t`${ready} ready`}</span>
             </dd>
           </div>
         )
@@ -288,37 +293,37 @@ function Credits({ person, onChanged }: { person: AdminUserDetails; onChanged: (
   return (
     <Panel
       heading="h2"
-      title="Credits"
+      title={t`Credits`}
       lead={
         person.team ? (
           <>
-            Own: {creditsInWords(person.credits) || 'none left'}
+            {t`Own:`} {creditsInWords(person.credits) || t`none left`}
             <br />
-            {person.team.name === '' ? 'Team' : `Team ${person.team.name}`}:{' '}
-            {creditsInWords(person.team.credits) || 'none left'}
-            {!person.team.hasSeat && ' (no seat, so they can’t use these)'}
+            {person.team.name === '' ? t`Team` : t`Team ${person.team.name}`}:{' '}
+            {creditsInWords(person.team.credits) || t`none left`}
+            {!person.team.hasSeat && t` (no seat, so they can’t use these)`}
           </>
         ) : (
-          creditsInWords(person.credits) || 'None left'
+          creditsInWords(person.credits) || t`None left`
         )
       }
       action={
         <Button size="small" onClick={() => setChanging(true)}>
-          Change credits
+          {t`Change credits`}
         </Button>
       }
     >
       <PagedList
         list={list}
-        label="Ledger"
+        label={t`Ledger`}
         rowKey={({ _id }) => _id}
-        older="Show older entries"
-        empty={<p className="text-ink-soft">No credits have come or gone yet.</p>}
+        older={t`Show older entries`}
+        empty={<p className="text-ink-soft">{t`No credits have come or gone yet.`}</p>}
       >
         {({ title, kind, credits, at }) => (
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p className="font-medium wrap-anywhere">{kind === 'refunded' ? `Refund: ${title}` : title}</p>
+              <p className="font-medium wrap-anywhere">{kind === 'refunded' ? t`Refund: ${title}` : title}</p>
               <p className="text-sm text-ink-soft">
                 <Moment at={at} />
               </p>
@@ -327,7 +332,7 @@ function Credits({ person, onChanged }: { person: AdminUserDetails; onChanged: (
           </div>
         )}
       </PagedList>
-      <Dialog open={changing} onClose={() => setChanging(false)} title="Change credits" className="max-w-136">
+      <Dialog open={changing} onClose={() => setChanging(false)} title={t`Change credits`} className="max-w-136">
         <ChangeCredits
           person={person}
           onDone={() => {
@@ -355,7 +360,7 @@ function ChangeCredits({ person, onDone }: { person: AdminUserDetails; onDone: (
         reason: values.reason,
       }),
     )
-    toast(values.direction === 'add' ? 'The credits were added.' : 'The credits were removed.', 'success')
+    toast(values.direction === 'add' ? t`The credits were added.` : t`The credits were removed.`, 'success')
     onDone()
   })
   const { direction } = form.values
@@ -366,18 +371,18 @@ function ChangeCredits({ person, onDone }: { person: AdminUserDetails; onDone: (
         className="flex flex-col gap-5"
         actions={
           <Button type="submit" kind="primary" busy={form.busy}>
-            {direction === 'add' ? 'Add credits' : 'Remove credits'}
+            {direction === 'add' ? t`Add credits` : t`Remove credits`}
           </Button>
         }
       >
         <RadioGroup
-          legend="Add or remove"
+          legend={t`Add or remove`}
           name="direction"
           value={direction}
           onChange={(value) => form.set('direction', value)}
           options={[
-            { value: 'add', label: 'Add' },
-            { value: 'remove', label: 'Remove' },
+            { value: 'add', label: t`Add` },
+            { value: 'remove', label: t`Remove` },
           ]}
           variant={segments}
           className="w-fit p-1"
@@ -388,7 +393,7 @@ function ChangeCredits({ person, onDone }: { person: AdminUserDetails; onDone: (
             <Field
               key={kind}
               label={creditTitle(kind)}
-              hint={`Has ${person.credits[kind]}`}
+              hint={t`Has ${person.credits[kind]}`}
               type="number"
               inputMode="numeric"
               min={0}
@@ -411,13 +416,13 @@ function Payments({ person }: { person: AdminUserDetails }) {
     return { rows: orders, next }
   }, person._id)
   return (
-    <Panel heading="h2" title="Orders">
+    <Panel heading="h2" title={t`Orders`}>
       <PagedList
         list={list}
-        label="Orders"
+        label={t`Orders`}
         rowKey={({ _id }) => _id}
-        older="Show older orders"
-        empty={<p className="text-ink-soft">They haven’t ordered anything.</p>}
+        older={t`Show older orders`}
+        empty={<p className="text-ink-soft">{t`They haven’t ordered anything.`}</p>}
       >
         {(order) => <OrderLine order={order} withPerson={false} />}
       </PagedList>
@@ -426,7 +431,7 @@ function Payments({ person }: { person: AdminUserDetails }) {
 }
 
 const Log = ({ person }: { person: AdminUserDetails }) => (
-  <Panel heading="h2" title="What you did here" lead="The latest entries of the log about this person.">
+  <Panel heading="h2" title={t`What you did here`} lead={t`The latest entries of the log about this person.`}>
     <ul className="divide-y divide-line">
       {person.log.map((entry) => (
         <li key={entry._id}>

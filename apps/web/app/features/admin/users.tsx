@@ -1,6 +1,7 @@
 import { type AdminUser, listPeople, type PeopleFilter, peopleFilters } from '@keylight/contract'
 import { UserRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { inMoney } from '../../formats/money.ts'
 import { usePages } from '../../forms/use-pages.ts'
@@ -17,9 +18,9 @@ const filterNames: Record<PeopleFilter, string> = {
 }
 
 const emptyWords: Record<PeopleFilter, string> = {
-  all: 'People appear here when they sign up.',
-  subscribers: 'People appear here when they subscribe.',
-  suspended: 'People whom you keep from signing in appear here.',
+  all: t`People appear here when they sign up.`,
+  subscribers: t`People appear here when they subscribe.`,
+  suspended: t`People whom you keep from signing in appear here.`,
 }
 
 /** All users, or one of them: `?person=…`. */
@@ -43,16 +44,16 @@ function PeopleList() {
     return { rows: people, next }
   }, `${filter} ${search}`)
   return (
-    <PageFrame title="People">
+    <PageFrame title={t`People`}>
       <Narrowing name="people" search={search} filter={filter} filters={filterNames} onChange={show} />
       <PagedList
         list={list}
-        label="People"
+        label={t`People`}
         rowKey={({ _id }) => _id}
-        older="Show more people"
+        older={t`Show more people`}
         empty={
-          <EmptyState icon={<UserRound />} title={search ? 'No users found' : 'No users yet'}>
-            {search ? 'No mail address, name or ID has these words in it.' : emptyWords[filter]}
+          <EmptyState icon={<UserRound />} title={search ? t`No users found` : t`No users yet`}>
+            {search ? t`No mail address, name or ID has these words in it.` : emptyWords[filter]}
           </EmptyState>
         }
       >
@@ -68,15 +69,17 @@ const PersonLine = ({ person }: { person: AdminUser }) => (
     title={person.name ?? person.email}
     aside={
       <>
-        {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
-        {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
-        {person.subscriptionStatus === 'past_due' && <Badge kind="error">Renewal failed</Badge>}
+        {person.suspendedAt && <Badge kind="error">{t`Suspended`}</Badge>}
+        {!person.emailProved && <Badge kind="warning">{t`Address not confirmed`}</Badge>}
+        {person.subscriptionStatus === 'past_due' && <Badge kind="error">{t`Renewal failed`}</Badge>}
         {person.plan && <Badge kind="info">{person.plan}</Badge>}
         {person.paid > 0 && <span>{inMoney(person.paid)}</span>}
       </>
     }
   >
     {person.name && <>{person.email} · </>}
-    Last here <Moment at={person.lastSeenAt} />
+    <Trans>
+      Last here <Moment at={person.lastSeenAt} />
+    </Trans>
   </LinkLine>
 )

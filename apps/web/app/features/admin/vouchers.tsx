@@ -1,6 +1,7 @@
 import { createVoucherCode, listIssuedVouchers, type VoucherCode, withdrawVoucher } from '@keylight/contract'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inMoney } from '../../formats/money.ts'
@@ -31,22 +32,22 @@ export function AdminVouchers() {
   const reload = () => void load.retry()
   return (
     <PageFrame
-      title="Vouchers"
-      lead="Codes that anyone can redeem, and vouchers for individual users."
+      title={t`Vouchers`}
+      lead={t`Codes that anyone can redeem, and vouchers for individual users.`}
       actions={
         <Button size="small" onClick={() => setCreating(true)}>
-          Create voucher code
+          {t`Create voucher code`}
         </Button>
       }
     >
       <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result && result.codes.length + result.vouchers.length === 0 && (
-        <EmptyState icon={<Ticket />} title="No vouchers yet">
-          Create a code for a campaign, or to say sorry.
+        <EmptyState icon={<Ticket />} title={t`No vouchers yet`}>
+          {t`Create a code for a campaign, or to say sorry.`}
         </EmptyState>
       )}
       {result && result.codes.length > 0 && (
-        <Section title="Codes">
+        <Section title={t`Codes`}>
           <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
             {result.codes.map((code) => (
               <Line
@@ -64,7 +65,7 @@ export function AdminVouchers() {
         </Section>
       )}
       {result && result.vouchers.length > 0 && (
-        <Section title="Given to one person" className="mt-10">
+        <Section title={t`Given to one person`} className="mt-10">
           <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
             {result.vouchers.map((voucher) => (
               <Line
@@ -72,7 +73,7 @@ export function AdminVouchers() {
                 id={voucher._id}
                 title={voucher.email}
                 text={`${voucher.title}: ${worthOf(voucher)}`}
-                detail={`${voucher.redeemedAt ? `Redeemed on ${dayOf(voucher.redeemedAt)}` : 'Not redeemed'} · until ${dayOf(voucher.expiresAt)}`}
+                detail={`${voucher.redeemedAt ? t`Redeemed on ${dayOf(voucher.redeemedAt)}` : t`Not redeemed`} · until ${dayOf(voucher.expiresAt)}`}
                 isWithdrawn={false}
                 isUsed={voucher.redeemedAt !== null}
                 run={fresh.run}
@@ -82,7 +83,7 @@ export function AdminVouchers() {
           </ul>
         </Section>
       )}
-      <Dialog open={creating} onClose={() => setCreating(false)} title="Create voucher code" className="max-w-136">
+      <Dialog open={creating} onClose={() => setCreating(false)} title={t`Create voucher code`} className="max-w-136">
         <CreateCode
           run={fresh.run}
           onDone={() => {
@@ -125,7 +126,7 @@ function Line({
   const withdraw = useCall(async () => {
     await run(() => call(withdrawVoucher, { voucherId: id }))
     setAsking(false)
-    toast('The voucher was revoked.', 'success')
+    toast(t`The voucher was revoked.`, 'success')
     onChanged()
   })
   return (
@@ -136,25 +137,25 @@ function Line({
         <p className="text-sm text-ink-soft">{detail}</p>
       </div>
       {isWithdrawn ? (
-        <Badge>Revoked</Badge>
+        <Badge>{t`Revoked`}</Badge>
       ) : isUsed ? (
-        <Badge>Redeemed</Badge>
+        <Badge>{t`Redeemed`}</Badge>
       ) : (
         <Button size="small" onClick={() => setAsking(true)}>
-          Revoke
+          {t`Revoke`}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Revoke this voucher?"
+        title={t`Revoke this voucher?`}
         actions={
           <Button kind="danger" busy={withdraw.busy} onClick={() => void withdraw.start()}>
-            Revoke voucher
+            {t`Revoke voucher`}
           </Button>
         }
       >
-        No one can use it any more. Redeemed credits stay.
+        {t`No one can use it any more. Redeemed credits stay.`}
         {withdraw.problem && (
           <Alert kind="error" className="mt-3">
             {withdraw.problem.message}
@@ -168,9 +169,9 @@ function Line({
 type Worth = 'percent' | 'amountOff' | 'credits'
 
 const worthNames: Record<Worth, [option: string, field: string, max: number]> = {
-  percent: ['Percent off a plan', 'Percent', 90],
-  amountOff: ['Euros off a plan', 'Euros', 1000],
-  credits: ['Headshot credits', 'Headshots', 1000],
+  percent: [t`Percent off a plan`, 'Percent', 90],
+  amountOff: [t`Euros off a plan`, 'Euros', 1000],
+  credits: [t`Headshot credits`, 'Headshots', 1000],
 }
 
 function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
@@ -188,7 +189,7 @@ function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
         ...(usesMax && { usesMax: Number(usesMax) }),
       }),
     )
-    toast(`${code.toUpperCase()} can be used now.`, 'success')
+    toast(t`${code.toUpperCase()} can be used now.`, 'success')
     onDone()
   })
   const { worth } = form.values
@@ -199,22 +200,22 @@ function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
       className="flex flex-col gap-5"
       actions={
         <Button type="submit" kind="primary" busy={form.busy}>
-          Create voucher code
+          {t`Create voucher code`}
         </Button>
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Code" required maxLength={30} hint="Such as SPRING-26" {...form.field('code')} />
-        <Field label="Title" required maxLength={80} hint="What people see" {...form.field('title')} />
+        <Field label={t`Code`} required maxLength={30} hint={t`Such as SPRING-26`} {...form.field('code')} />
+        <Field label={t`Title`} required maxLength={80} hint={t`What people see`} {...form.field('title')} />
         <Select
-          label="Worth"
+          label={t`Worth`}
           value={worth}
           onChange={(value) => form.set('worth', value)}
           options={(Object.keys(worthNames) as Worth[]).map((value) => ({ value, label: worthNames[value][0] }))}
         />
         <Field label={fieldTitle} type="number" required min={1} max={max} {...form.field('amount')} />
-        <Field label="Last day" type="date" required {...form.field('expires')} />
-        <Field label="Uses in all (optional)" type="number" min={1} {...form.field('usesMax')} />
+        <Field label={t`Last day`} type="date" required {...form.field('expires')} />
+        <Field label={t`Uses in all (optional)`} type="number" min={1} {...form.field('usesMax')} />
       </div>
     </Form>
   )

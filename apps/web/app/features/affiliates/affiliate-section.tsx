@@ -8,6 +8,7 @@ import {
   requestPayout,
 } from '@keylight/contract'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inDigits } from '../../formats/numbers.ts'
@@ -41,12 +42,12 @@ export default function AffiliateSection() {
   return (
     <>
       {affiliate.test && (
-        <Alert kind="info" className="mb-5" title="Test checkout">
-          Payments move no money on this site, and neither do these figures.
+        <Alert kind="info" className="mb-5" title={t`Test checkout`}>
+          {t`Payments move no money on this site, and neither do these figures.`}
         </Alert>
       )}
       <Panel
-        title="Your link"
+        title={t`Your link`}
         lead={`Add ?ref=${affiliate.code} to the address of any public page. Sign-ups count for ${affiliateClickDays} days after the last click.`}
       >
         <RefLink code={affiliate.code} />
@@ -64,22 +65,22 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
   })
   return (
     <Panel
-      title={`Earn ${terms.percent}% of what people you bring pay`}
-      lead={`It counts for ${terms.months} months after they sign up, for one-time purchases and monthly plans alike. You can ask for a payout from ${inEuros(terms.payoutMin)}.`}
+      title={t`Earn ${terms.percent}% of what people you bring pay`}
+      lead={t`It counts for ${terms.months} months after they sign up, for one-time purchases and monthly plans alike. You can ask for a payout from ${inEuros(terms.payoutMin)}.`}
     >
       <Form
         form={form}
         className="flex flex-col items-start gap-3"
         actions={
           <Button type="submit" kind="primary" busy={form.busy}>
-            Join the program
+            {t`Join the program`}
           </Button>
         }
       >
         <Checkbox
           label={
             <>
-              I agree to the <TextLink to="/affiliate">terms of the affiliate program</TextLink>.
+              {t`I agree to the`} <TextLink to="/affiliate">{t`terms of the affiliate program`}</TextLink>.
             </>
           }
           {...form.field('terms')}
@@ -90,7 +91,7 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
 }
 
 const RefLink = ({ code }: { code: string }) => (
-  <LinkToCopy label="Your affiliate link" link={`${readSite().address || location.origin}/?ref=${code}`} />
+  <LinkToCopy label={t`Your affiliate link`} link={`${readSite().address || location.origin}/?ref=${code}`} />
 )
 
 function Figures({ figures, terms }: Affiliate) {
@@ -100,12 +101,12 @@ function Figures({ figures, terms }: Affiliate) {
     ['Customers', inDigits(figures.customers)],
     ['Pending', inEuros(figures.pending)],
     ['Payable', inEuros(figures.payable)],
-    ['Paid out', inEuros(figures.paid)],
+    [t`Paid out`, inEuros(figures.paid)],
   ] as const
   return (
     <Panel
-      title="What your link has brought"
-      lead={`You get ${terms.percent}% of each payment. It can be paid out ${commissionHoldDays} days later, since payments can be returned.`}
+      title={t`What your link has brought`}
+      lead={t`You get ${terms.percent}% of each payment. It can be paid out ${commissionHoldDays} days later, since payments can be returned.`}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {shown.map(([words, value]) => (
@@ -120,9 +121,9 @@ function Figures({ figures, terms }: Affiliate) {
 }
 
 const states = {
-  requested: { kind: 'info', words: 'Requested' },
-  paid: { kind: 'success', words: 'Paid' },
-  declined: { kind: 'warning', words: 'Declined' },
+  requested: { kind: 'info', words: t`Requested` },
+  paid: { kind: 'success', words: t`Paid` },
+  declined: { kind: 'warning', words: t`Declined` },
 } as const
 
 function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (affiliate: Affiliate) => void }) {
@@ -131,25 +132,25 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
   const isEnough = figures.payable >= terms.payoutMin
   return (
     <Panel
-      title="Payouts"
+      title={t`Payouts`}
       lead={
         isWaiting
-          ? 'We pay your request by bank transfer and email you then. You can ask again once it’s done.'
+          ? t`We pay your request by bank transfer and email you then. You can ask again once it’s done.`
           : figures.payable < 0
-            ? `Payments were returned after your last payout. Your next commissions make up for ${inEuros(-figures.payable)}.`
+            ? t`Payments were returned after your last payout. Your next commissions make up for ${inEuros(-figures.payable)}.`
             : isEnough
               ? undefined
-              : `You can ask for a payout once ${inEuros(terms.payoutMin)} are payable.`
+              : t`You can ask for a payout once ${inEuros(terms.payoutMin)} are payable.`
       }
     >
       {isEnough && !isWaiting && <PayoutForm amount={figures.payable} onAsked={onChanged} />}
       {payouts.length > 0 && (
-        <ul className="divide-y divide-line" aria-label="Payouts">
+        <ul className="divide-y divide-line" aria-label={t`Payouts`}>
           {payouts.map(({ _id, amount, state, requestedAt, decidedAt }) => (
             <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <span className="font-medium tabular-nums">{inEuros(amount)}</span>
               <span className="text-sm text-ink-soft">
-                {decidedAt ? dayOf(decidedAt) : `Asked on ${dayOf(requestedAt)}`}
+                {decidedAt ? dayOf(decidedAt) : t`Asked on ${dayOf(requestedAt)}`}
               </span>
               <Badge kind={states[state].kind}>{states[state].words}</Badge>
             </li>
@@ -171,13 +172,13 @@ function PayoutForm({ amount, onAsked }: { amount: number; onAsked: (affiliate: 
       className="flex flex-col gap-4"
       actions={
         <Button type="submit" kind="primary" busy={form.busy} className="self-start">
-          Request {inEuros(amount)}
+          {t`Request ${inEuros(amount)}`}
         </Button>
       }
     >
       <Textarea
-        label="Where should the money go?"
-        hint="Your name, address and IBAN. We delete them once the payout is done."
+        label={t`Where should the money go?`}
+        hint={t`Your name, address and IBAN. We delete them once the payout is done.`}
         required
         rows={3}
         lengthMax={400}

@@ -1,6 +1,7 @@
 import { type ApiKey, apiKeyLimits, renameApiKey, revokeApiKey } from '@keylight/contract'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RenameForm } from '../account/rename-form.tsx'
 
-const scopeNames = { tools: 'Tools', read: 'See images', order: 'Order images' } as const
+const scopeNames = { tools: 'Tools', read: t`See images`, order: t`Order images` } as const
 
 /** An API key in the list: what it may do, when it was used, and ways to rename and revoke it. */
 export function ApiKeyRow({
@@ -28,7 +29,7 @@ export function ApiKeyRow({
   const revoking = useCall(async () => {
     await call(revokeApiKey, { keyId: apiKey._id })
     onRevoked()
-    toast('API key revoked', 'success')
+    toast(t`API key revoked`, 'success')
   })
   // The form held the focus.
   const wasRenaming = useRef(false)
@@ -41,7 +42,7 @@ export function ApiKeyRow({
   if (doing === 'renaming')
     return (
       <RenameForm
-        label="Name of the key"
+        label={t`Name of the key`}
         name={apiKey.name}
         lengthMax={apiKeyLimits.nameLengthMax}
         rename={async (name) => {
@@ -56,33 +57,33 @@ export function ApiKeyRow({
       <KeyRound aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
-          {name} {isOver && <Badge>Expired</Badge>}
+          {name} {isOver && <Badge>{t`Expired`}</Badge>}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           <code>{prefix}…</code> · {scopes.map((scope) => scopeNames[scope]).join(', ')}
         </p>
         <p className="text-sm text-ink-soft">
-          Created {dayOf(createdAt)} · {usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}
-          {expiresAt && !isOver && ` · expires ${dayOf(expiresAt)}`}
+          {t`Created ${dayOf(createdAt)} · ${usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}`}
+          {expiresAt && !isOver && t` · expires ${dayOf(expiresAt)}`}
         </p>
       </div>
-      <IconButton ref={renameButton} label={`Rename ${name}`} onClick={() => setDoing('renaming')}>
+      <IconButton ref={renameButton} label={t`Rename ${name}`} onClick={() => setDoing('renaming')}>
         <Pencil className="size-4.5" />
       </IconButton>
-      <IconButton label={`Revoke ${name}`} onClick={() => setDoing('revoking')}>
+      <IconButton label={t`Revoke ${name}`} onClick={() => setDoing('revoking')}>
         <Trash2 className="size-4.5" />
       </IconButton>
       <ConfirmDialog
         open={doing === 'revoking'}
         onClose={() => setDoing(null)}
-        title={`Revoke “${name}”?`}
+        title={t`Revoke “${name}”?`}
         actions={
           <Button kind="danger" busy={revoking.busy} onClick={() => void revoking.start()}>
-            Revoke key
+            {t`Revoke key`}
           </Button>
         }
       >
-        <p>Programs that use it stop working at once. This can’t be undone.</p>
+        <p>{t`Programs that use it stop working at once. This can’t be undone.`}</p>
         {revoking.problem && (
           <Alert kind="error" className="mt-4">
             {revoking.problem.message}

@@ -1,6 +1,7 @@
 import { type ApiKey, type ApiScope, apiKeyDays, apiKeyLimits, createApiKey, listApiKeys } from '@keylight/contract'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Loaded } from '../../forms/loaded.tsx'
@@ -27,8 +28,8 @@ export default function ApiKeysSection() {
   return (
     <>
       <Panel
-        title="Your keys"
-        lead="With a key, your scripts and the command line use Keylight for you. Keys keep working when you sign out or change your password, until they expire or you revoke them."
+        title={t`Your keys`}
+        lead={t`With a key, your scripts and the command line use Keylight for you. Keys keep working when you sign out or change your password, until they expire or you revoke them.`}
       >
         <Loaded load={load} placeholder={<Skeleton className="h-36 rounded-2xl" />}>
           {({ keys }) => <Keys loaded={keys} />}
@@ -52,7 +53,7 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
       icon={<KeyRound className="size-4.5" />}
       onClick={() => setCreating(true)}
     >
-      Create an API key
+      {t`Create an API key`}
     </Button>
   )
   return (
@@ -60,18 +61,18 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
       {made && (
         <Alert
           kind="success"
-          title={`Copy “${made.name}” now`}
-          action={<TextButton onClick={() => setMade(null)}>I’ve copied it</TextButton>}
+          title={t`Copy “${made.name}” now`}
+          action={<TextButton onClick={() => setMade(null)}>{t`I’ve copied it`}</TextButton>}
         >
-          <p className="mb-3">This is the only time we show this key. Keep it like a password.</p>
-          <LinkToCopy label="Your new API key" link={made.secret} what="key" />
+          <p className="mb-3">{t`This is the only time we show this key. Keep it like a password.`}</p>
+          <LinkToCopy label={t`Your new API key`} link={made.secret} what="key" />
         </Alert>
       )}
       {keys.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title="No API keys yet" action={create}>
+        <EmptyState icon={<KeyRound />} title={t`No API keys yet`} action={create}>
           {emailProved
-            ? 'Create one to make headshots and use the free tools from your own programs.'
-            : 'Confirm your e-mail address before you create an API key.'}
+            ? t`Create one to make headshots and use the free tools from your own programs.`
+            : t`Confirm your e-mail address before you create an API key.`}
         </EmptyState>
       ) : (
         <>
@@ -95,13 +96,13 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
           ) : (
             <p className="text-sm text-ink-soft">
               {emailProved
-                ? `You have ${apiKeyLimits.max} keys. Revoke one to create another.`
-                : 'Confirm your e-mail address to create more.'}
+                ? t`You have ${apiKeyLimits.max} keys. Revoke one to create another.`
+                : t`Confirm your e-mail address to create more.`}
             </p>
           )}
         </>
       )}
-      <Dialog open={isCreating} onClose={() => setCreating(false)} title="Create an API key" className="max-w-120">
+      <Dialog open={isCreating} onClose={() => setCreating(false)} title={t`Create an API key`} className="max-w-120">
         <CreateForm
           onCreated={({ key, secret }) => {
             setKeys((before) => [key, ...before])
@@ -115,13 +116,13 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
 }
 
 const scopes: readonly { scope: ApiScope; label: string; hint: string }[] = [
-  { scope: 'tools', label: 'Use the free tools', hint: 'Headshots, cut-outs, upscales and more. Costs no credits.' },
-  { scope: 'read', label: 'See your images', hint: 'Models, history, favourites and downloads.' },
-  { scope: 'order', label: 'Order images', hint: 'Uploads photos and spends your credits.' },
+  { scope: 'tools', label: t`Use the free tools`, hint: t`Headshots, cut-outs, upscales and more. Costs no credits.` },
+  { scope: 'read', label: t`See your images`, hint: t`Models, history, favourites and downloads.` },
+  { scope: 'order', label: t`Order images`, hint: t`Uploads photos and spends your credits.` },
 ]
 const lives = [
   ...apiKeyDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),
-  { value: 'none', label: 'Until I revoke it' },
+  { value: 'none', label: t`Until I revoke it` },
 ]
 
 function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: string }) => void }) {
@@ -141,20 +142,20 @@ function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: st
         className="flex flex-col gap-5"
         actions={
           <Button type="submit" kind="primary" busy={form.busy}>
-            Create key
+            {t`Create key`}
           </Button>
         }
       >
         <Field
-          label="Name"
-          hint="To tell your keys apart, such as where you use it."
+          label={t`Name`}
+          hint={t`To tell your keys apart, such as where you use it.`}
           required
           maxLength={apiKeyLimits.nameLengthMax}
           autoComplete="off"
           {...form.field('name')}
         />
         <fieldset aria-describedby={problem ? 'scopes-problem' : undefined}>
-          <legend className="mb-1 font-semibold">What it may do</legend>
+          <legend className="mb-1 font-semibold">{t`What it may do`}</legend>
           {scopes.map(({ scope, label, hint }) => (
             <Checkbox
               key={scope}
@@ -169,9 +170,9 @@ function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: st
               {problem}
             </p>
           )}
-          <p className="mt-1 text-sm text-ink-soft">No key can change your account, its sign-in or its payments.</p>
+          <p className="mt-1 text-sm text-ink-soft">{t`No key can change your account, its sign-in or its payments.`}</p>
         </fieldset>
-        <Select label="Works for" options={lives} {...form.field('days')} />
+        <Select label={t`Works for`} options={lives} {...form.field('days')} />
       </Form>
       {fresh.dialog}
     </>
@@ -182,24 +183,24 @@ function HowTo() {
   const address = readSite().address || location.origin
   return (
     <Panel
-      title="Use a key"
+      title={t`Use a key`}
       lead={
-        <>
+        <Trans>
           Send it as a bearer token. The{' '}
           <a href="/api/openapi.json" className={textLink}>
             OpenAPI description
           </a>{' '}
           lists every call with its fields, examples and refusals.
-        </>
+        </Trans>
       }
     >
       <div className="flex flex-col gap-4 text-[0.9375rem]">
-        <Example title="Make a headshot">
+        <Example title={t`Make a headshot`}>
           {`curl ${address}/api/v1/tools/headshot \\
   -H "Authorization: Bearer $KEYLIGHT_API_KEY" \\
   -F style=studio-dark -F photo=@selfie.jpg -o headshot.jpg`}
         </Example>
-        <Example title="Or with the command line, from a copy of Keylight’s code">
+        <Example title={t`Or with the command line, from a copy of Keylight’s code`}>
           {`npx keylight headshot selfie.jpg --style studio-dark \\
   --server ${address}`}
         </Example>

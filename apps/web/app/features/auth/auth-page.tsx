@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { Trans, t } from '#words'
 import { aboutPerson, describePerson } from '../../example-people.ts'
 import { missingPageWords, readMissingPage } from '../../session/missing-page.ts'
 import { isOwnPath, rememberReturn, returnParameter } from '../../session/return-path.ts'
@@ -27,8 +28,8 @@ export function AuthPage({ children }: { children: ReactNode }) {
         {missing !== null && (
           <Alert kind="info" title={missingPageWords(missing)} className="mb-8 wrap-anywhere">
             <p>
-              Check the address, or go to the <TextLink to="/">home page</TextLink>. If you have an account, sign in
-              here.
+              {t`Check the address, or go to the`} <TextLink to="/">{t`home page`}</TextLink>
+              <Trans>. If you have an account, sign in here.</Trans>
             </p>
           </Alert>
         )}
@@ -36,14 +37,14 @@ export function AuthPage({ children }: { children: ReactNode }) {
       </div>
       {made && own ? (
         <Pair
-          after={<img src={own.url} alt="Your headshot" className="size-full object-cover" />}
-          before={<img src={own.beforeUrl ?? made.photoUrl} alt="You, before" className="size-full object-cover" />}
+          after={<img src={own.url} alt={t`Your headshot`} className="size-full object-cover" />}
+          before={<img src={own.beforeUrl ?? made.photoUrl} alt={t`You, before`} className="size-full object-cover" />}
         >
-          This photo will be the first of your model.
+          {t`This photo will be the first of your model.`}
         </Pair>
       ) : (
-        <Pair after={sample('after', '24rem', 'The headshot')} before={sample('before', '9rem', `The photo: ${who}`)}>
-          {aboutPerson}: the photo, and the headshot made from it
+        <Pair after={sample('after', '24rem', t`The headshot`)} before={sample('before', '9rem', t`The photo: ${who}`)}>
+          {t`${aboutPerson}: the photo, and the headshot made from it`}
         </Pair>
       )}
     </main>

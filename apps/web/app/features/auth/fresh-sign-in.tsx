@@ -9,6 +9,7 @@ import {
 } from '@keylight/contract'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { CallFailed, call } from '../../api/client.ts'
 import { readToken, storeToken } from '../../api/token.ts'
 import { Form, useForm } from '../../forms/form.tsx'
@@ -47,7 +48,7 @@ export function useFreshSignIn(): {
       }
     },
     dialog: (
-      <Dialog open={waiting !== null} onClose={() => settle(false)} title="Confirm it’s you" className="max-w-120">
+      <Dialog open={waiting !== null} onClose={() => settle(false)} title={t`Confirm it’s you`} className="max-w-120">
         <Confirm onDone={() => settle(true)} />
       </Dialog>
     ),
@@ -63,7 +64,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className="mb-5 text-ink-soft">
-        You signed in more than {limits.freshMinutes} minutes ago. Sign in again to continue.
+        {t`You signed in more than ${limits.freshMinutes} minutes ago. Sign in again to continue.`}
       </p>
       <Loaded load={methods} placeholder={<Skeleton className="h-32 rounded-xl" />} />
       {byPasskey && <ByPasskey onDone={onDone} />}
@@ -75,7 +76,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
           onClick={() => rememberReturn(location.pathname + location.search)}
           className={`${button('plain')} mt-3 w-full`}
         >
-          Continue with Google
+          {t`Continue with Google`}
         </a>
       )}
     </>
@@ -93,12 +94,12 @@ function ByPasskey({ onDone }: { onDone: () => void }) {
   const { id } = useAppSelector(({ user }) => user.data)
   const passkey = useCall(async () => {
     const session = await signInByPasskey()
-    if (!session) return 'No passkey was used.'
+    if (!session) return t`No passkey was used.`
     // The browser offers every passkey for this site.
     const { token } = session
     if ((await call(getUserData, {}, { token })).id !== id) {
       await call(signOut, {}, { token })
-      return 'This passkey belongs to another account. Choose one for this account.'
+      return t`This passkey belongs to another account. Choose one for this account.`
     }
     await replaceSession(session)
     onDone()
@@ -118,7 +119,7 @@ function ByPasskey({ onDone }: { onDone: () => void }) {
         busy={passkey.busy}
         onClick={() => void passkey.start()}
       >
-        Use a passkey
+        {t`Use a passkey`}
       </Button>
       <p role="status" className="mb-3 text-sm text-ink-soft empty:hidden">
         {passkey.result}
@@ -139,13 +140,13 @@ function ByPassword({ onDone }: { onDone: () => void }) {
       className="flex flex-col gap-4"
       actions={
         <Button type="submit" kind="primary" busy={form.busy}>
-          Continue
+          {t`Continue`}
         </Button>
       }
     >
       <input type="text" hidden autoComplete="username" value={email} readOnly />
       <PasswordField
-        label="Password"
+        label={t`Password`}
         required
         autoComplete="current-password"
         maxLength={limits.passwordLengthMax}
@@ -164,10 +165,12 @@ function ByLink({ isFirst }: { isFirst: boolean }) {
   if (link.result)
     return (
       <div role="status" className={isFirst ? '' : 'mt-5'}>
-        <Alert kind="success" title="Check your email">
-          Open the link we sent to <strong className="font-semibold wrap-anywhere">{email}</strong> in this browser.
-          This page then continues automatically.
-          {link.result.localOutbox && ' This server can’t send emails yet, so it was saved to the outbox folder.'}
+        <Alert kind="success" title={t`Check your email`}>
+          <Trans>
+            Open the link we sent to <strong className="font-semibold wrap-anywhere">{email}</strong> in this browser.
+            This page then continues automatically.
+          </Trans>
+          {link.result.localOutbox && t` This server can’t send emails yet, so it was saved to the outbox folder.`}
         </Alert>
       </div>
     )
@@ -184,7 +187,7 @@ function ByLink({ isFirst }: { isFirst: boolean }) {
         busy={link.busy}
         onClick={() => void link.start()}
       >
-        Send me a sign-in link
+        {t`Send me a sign-in link`}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import { confirmEmailChange, type OutputOf, readMailLink, redeemSignInCode, resetPassword } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Trans, t } from '#words'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall } from '../../forms/use-call.ts'
@@ -70,20 +71,24 @@ function ConfirmSignIn({ email, onConfirm }: { email: string; onConfirm: () => P
   const { start, busy, problem } = useCall(onConfirm)
   return (
     <>
-      <h1 className="text-title">Sign in here?</h1>
+      <h1 className="text-title">{t`Sign in here?`}</h1>
       <p className="mt-3 text-ink-soft">
-        This link was requested in another browser for{' '}
-        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If that isn't your address, close
-        this page.
+        <Trans>
+          This link was requested in another browser for{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If that isn't your address, close
+          this page.
+        </Trans>
       </p>
-      {isAuthenticated && <p className="mt-3 text-ink-soft">You'll be signed out of the account you're using here.</p>}
+      {isAuthenticated && (
+        <p className="mt-3 text-ink-soft">{t`You'll be signed out of the account you're using here.`}</p>
+      )}
       {problem && (
         <Alert kind="error" className="mt-6">
           {problem.message}
         </Alert>
       )}
       <Button kind="primary" size="large" busy={busy} onClick={() => void start()} className="mt-8 wrap-anywhere">
-        Sign in as {email}
+        {t`Sign in as ${email}`}
       </Button>
     </>
   )
@@ -93,17 +98,19 @@ function NewPassword({ email, onChoose }: { email: string; onChoose: (password: 
   const form = useForm({ password: '' }, ({ password }) => onChoose(password))
   return (
     <>
-      <h1 className="text-title">Set a new password</h1>
+      <h1 className="text-title">{t`Set a new password`}</h1>
       <p className="mt-3 text-ink-soft">
-        For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. This signs out every other
-        browser.
+        <Trans>
+          For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. This signs out every other
+          browser.
+        </Trans>
       </p>
       <Form
         form={form}
         className="mt-8 flex flex-col gap-5"
         actions={
           <Button type="submit" kind="primary" size="large" busy={form.busy}>
-            Set password
+            {t`Set password`}
           </Button>
         }
       >
@@ -120,23 +127,27 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
   if (result) {
     return (
       <div role="status">
-        <h1 className="text-title">Your address has changed</h1>
+        <h1 className="text-title">{t`Your address has changed`}</h1>
         <p className="mt-3 text-ink-soft">
-          From now on, sign in as <strong className="font-semibold wrap-anywhere text-ink">{result.email}</strong>.
+          <Trans>
+            From now on, sign in as <strong className="font-semibold wrap-anywhere text-ink">{result.email}</strong>.
+          </Trans>
         </p>
         <Link to="/" reloadDocument className={`${button('primary', 'large')} mt-8`}>
-          Continue
+          {t`Continue`}
         </Link>
       </div>
     )
   }
   return (
     <>
-      <h1 className="text-title">Change the email address?</h1>
+      <h1 className="text-title">{t`Change the email address?`}</h1>
       <p className="mt-3 text-ink-soft">
-        The account of <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
-        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If this isn't your account, close
-        this page.
+        <Trans>
+          The account of <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If this isn't your account, close
+          this page.
+        </Trans>
       </p>
       {problem && (
         <Alert kind="error" className="mt-6">
@@ -144,7 +155,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
         </Alert>
       )}
       <Button kind="primary" size="large" busy={busy} onClick={() => void start()} className="mt-8 wrap-anywhere">
-        Use {email}
+        {t`Use ${email}`}
       </Button>
     </>
   )
@@ -157,19 +168,19 @@ function LinkFailed({ failure }: { failure: unknown }) {
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')
   return (
     <AuthPage>
-      <h1 className="text-title">{expired ? 'This link has expired' : 'We couldn’t sign you in'}</h1>
+      <h1 className="text-title">{expired ? t`This link has expired` : t`We couldn’t sign you in`}</h1>
       <p className="mt-3 text-ink-soft">
-        {expired ? 'Each link works once and for a short time. Get a new one and try again.' : sentenceOf(failure)}
+        {expired ? t`Each link works once and for a short time. Get a new one and try again.` : sentenceOf(failure)}
       </p>
       {suspended ? (
         contact && (
           <a href={`mailto:${contact}`} className={`${button('primary', 'large')} mt-8`}>
-            Email {contact}
+            {t`Email ${contact}`}
           </a>
         )
       ) : (
         <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
-          Get a new link
+          {t`Get a new link`}
         </Link>
       )}
     </AuthPage>

@@ -1,12 +1,13 @@
 import { limits } from '@keylight/contract'
 import type { PasswordStrength } from '@keylight/contract/password-strength'
 import { useEffect, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { PasswordField } from '../../ui/field.tsx'
 
 const words: Record<PasswordStrength, string> = {
-  0: 'Easy to guess. Use a few unrelated words.',
-  1: 'Easy to guess. Use a few unrelated words.',
+  0: t`Easy to guess. Use a few unrelated words.`,
+  1: t`Easy to guess. Use a few unrelated words.`,
   2: 'Fair',
   3: 'Good',
   4: 'Strong',
@@ -14,7 +15,7 @@ const words: Record<PasswordStrength, string> = {
 
 /** A field for a new password with its strength. The word list for that is loaded on the first key. */
 export function NewPasswordField({
-  label = 'New password',
+  label = t`New password`,
   email,
   value,
   ...field
@@ -38,7 +39,7 @@ export function NewPasswordField({
       value={value}
       hint={
         strength === null || value.length < limits.passwordLengthMin ? (
-          `At least ${limits.passwordLengthMin} characters.`
+          t`At least ${limits.passwordLengthMin} characters.`
         ) : (
           <Meter strength={strength} />
         )

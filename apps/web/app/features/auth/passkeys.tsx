@@ -1,6 +1,7 @@
 import { getSignInOptions, limits, listPasskeys, type Passkey, removePasskey, renamePasskey } from '@keylight/contract'
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { Loaded } from '../../forms/loaded.tsx'
@@ -40,24 +41,24 @@ function PasskeyList({ loaded, offered }: { loaded: readonly Passkey[]; offered:
   const emailProved = useAppSelector(({ user }) => user.data.emailProved)
   const adding = useCall(async () => {
     const made = await fresh.run(makePasskey)
-    if (made === 'known') return 'This device already has a passkey for your account.'
-    if (!made) return 'No passkey was added.'
+    if (made === 'known') return t`This device already has a passkey for your account.`
+    if (!made) return t`No passkey was added.`
     setPasskeys((before) => [made, ...before])
-    toast('Passkey added', 'success')
+    toast(t`Passkey added`, 'success')
     return null
   })
   const removed = (passkey: Passkey) => {
     setPasskeys((before) => before.filter(({ _id }) => _id !== passkey._id))
     addButton.current?.focus()
-    toast('Passkey removed', 'success')
+    toast(t`Passkey removed`, 'success')
     void forgetPasskey(passkey.credentialId)
   }
   const unable = !offered
-    ? 'Passkeys need an https address with a domain name. This site doesn’t have one yet.'
+    ? t`Passkeys need an https address with a domain name. This site doesn’t have one yet.`
     : !knowsPasskeys()
-      ? "This browser doesn't support passkeys. Use a recent Chrome, Edge, Firefox or Safari."
+      ? t`This browser doesn't support passkeys. Use a recent Chrome, Edge, Firefox or Safari.`
       : !emailProved
-        ? 'Confirm your email address before you add a passkey.'
+        ? t`Confirm your email address before you add a passkey.`
         : null
   const add = !unable && (
     <Button
@@ -67,7 +68,7 @@ function PasskeyList({ loaded, offered }: { loaded: readonly Passkey[]; offered:
       busy={adding.busy}
       onClick={() => void adding.start()}
     >
-      Add a passkey
+      {t`Add a passkey`}
     </Button>
   )
   return (
@@ -75,8 +76,8 @@ function PasskeyList({ loaded, offered }: { loaded: readonly Passkey[]; offered:
       {passkeys.length === 0 && unable ? (
         <p className="text-[0.9375rem] text-ink-soft">{unable}</p>
       ) : passkeys.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title="Sign in without a password" action={add}>
-          A passkey signs you in with your fingerprint, your face or your screen lock. It can’t be guessed or stolen.
+        <EmptyState icon={<KeyRound />} title={t`Sign in without a password`} action={add}>
+          {t`A passkey signs you in with your fingerprint, your face or your screen lock. It can’t be guessed or stolen.`}
         </EmptyState>
       ) : (
         <>
@@ -134,7 +135,7 @@ function Row({
   if (doing === 'renaming')
     return (
       <RenameForm
-        label="Name of the passkey"
+        label={t`Name of the passkey`}
         name={name}
         lengthMax={limits.passkeyNameLengthMax}
         rename={async (next) => done(await call(renamePasskey, { passkeyId: passkey._id, name: next }))}
@@ -146,29 +147,29 @@ function Row({
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold wrap-anywhere">
-          {name} {synced && <Badge>Synced</Badge>}
+          {name} {synced && <Badge>{t`Synced`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          Added {dayOf(createdAt)} · {usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}
+          {t`Added ${dayOf(createdAt)} · ${usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}`}
         </p>
       </div>
-      <IconButton ref={renameButton} label={`Rename ${name}`} onClick={() => setDoing('renaming')}>
+      <IconButton ref={renameButton} label={t`Rename ${name}`} onClick={() => setDoing('renaming')}>
         <Pencil className="size-4.5" />
       </IconButton>
-      <IconButton label={`Remove ${name}`} onClick={() => setDoing('removing')}>
+      <IconButton label={t`Remove ${name}`} onClick={() => setDoing('removing')}>
         <Trash2 className="size-4.5" />
       </IconButton>
       <ConfirmDialog
         open={doing === 'removing'}
         onClose={() => setDoing(null)}
-        title={`Remove “${name}”?`}
+        title={t`Remove “${name}”?`}
         actions={
           <Button kind="danger" busy={removing.busy} onClick={() => void removing.start()}>
-            Remove passkey
+            {t`Remove passkey`}
           </Button>
         }
       >
-        <p>You can no longer sign in with it. All your other browsers are signed out.</p>
+        <p>{t`You can no longer sign in with it. All your other browsers are signed out.`}</p>
         {removing.problem && (
           <Alert kind="error" className="mt-4">
             {removing.problem.message}

@@ -1,4 +1,5 @@
 import { requestSignInLink } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
@@ -14,20 +15,22 @@ export function ProveAddress() {
     <div className="measure pt-6" role="status">
       {link.result ? (
         <Alert kind="success">
-          We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device to
-          get your credits.
-          {link.result.localOutbox && " This server can't send emails yet, so it was saved to the outbox folder."}
+          <Trans>
+            We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device
+            to get your credits.
+          </Trans>
+          {link.result.localOutbox && t` This server can't send emails yet, so it was saved to the outbox folder.`}
         </Alert>
       ) : (
         <Alert
           kind={link.problem ? 'error' : 'info'}
           action={
             <Button size="small" busy={link.busy} onClick={() => void link.start()}>
-              Send me a link
+              {t`Send me a link`}
             </Button>
           }
         >
-          {link.problem?.message ?? 'Confirm your email address with a sign-in link to get your free credits.'}
+          {link.problem?.message ?? t`Confirm your email address with a sign-in link to get your free credits.`}
         </Alert>
       )}
     </div>

@@ -12,6 +12,7 @@ import {
 } from '@keylight/contract'
 import { Monitor } from 'lucide-react'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { leaveToAuth } from '../../api/token.ts'
 import { momentOf } from '../../formats/dates.ts'
@@ -33,7 +34,7 @@ import { Passkeys } from './passkeys.tsx'
 export default function SignInSection() {
   return (
     <>
-      <Panel title="Passkeys">
+      <Panel title={t`Passkeys`}>
         <Passkeys />
       </Panel>
       <Password />
@@ -50,11 +51,11 @@ function Password() {
   const hasPassword = methods.result?.hasPassword
   return (
     <Panel
-      title="Password"
+      title={t`Password`}
       lead={
         hasPassword === false
-          ? 'You sign in with an email link. Set a password to sign in without one.'
-          : 'Changing your password signs out your other browsers.'
+          ? t`You sign in with an email link. Set a password to sign in without one.`
+          : t`Changing your password signs out your other browsers.`
       }
     >
       <Loaded load={methods} placeholder={<Skeleton className="h-48 max-w-104 rounded-xl" />} />
@@ -64,7 +65,7 @@ function Password() {
           email={email}
           hasPassword={hasPassword}
           onChanged={() => {
-            toast(hasPassword ? 'Your password was changed.' : 'Your password was set.', 'success')
+            toast(hasPassword ? t`Your password was changed.` : t`Your password was set.`, 'success')
             setRound(round + 1)
             void methods.retry()
           }}
@@ -96,7 +97,7 @@ function PasswordForm({
         className="flex max-w-104 flex-col items-start gap-4 *:w-full"
         actions={
           <Button type="submit" busy={form.busy} className="w-fit!">
-            {hasPassword ? 'Change password' : 'Set password'}
+            {hasPassword ? t`Change password` : t`Set password`}
           </Button>
         }
       >
@@ -104,7 +105,7 @@ function PasswordForm({
         <input type="text" hidden autoComplete="username" value={email} readOnly />
         {hasPassword && (
           <PasswordField
-            label="Current password"
+            label={t`Current password`}
             required
             autoComplete="current-password"
             maxLength={limits.passwordLengthMax}
@@ -123,13 +124,15 @@ function Forgotten({ email }: { email: string }) {
   if (link.result)
     return (
       <p role="status" className="mt-5 text-[0.9375rem] text-ink-soft">
-        We sent a link to set a new password to <span className="wrap-anywhere text-ink">{email}</span>.
-        {link.result.localOutbox && ' This server can’t send emails yet, so it was saved to the outbox folder.'}
+        <Trans>
+          We sent a link to set a new password to <span className="wrap-anywhere text-ink">{email}</span>.
+        </Trans>
+        {link.result.localOutbox && t` This server can’t send emails yet, so it was saved to the outbox folder.`}
       </p>
     )
   return (
     <p className="mt-5 text-[0.9375rem] text-ink-soft">
-      <TextButton onClick={() => void link.start()}>Forgot your password?</TextButton>
+      <TextButton onClick={() => void link.start()}>{t`Forgot your password?`}</TextButton>
       {link.problem && (
         <span role="alert" className="ml-2 text-bad">
           {link.problem.message}
@@ -149,28 +152,30 @@ function EmailChange() {
   })
   return (
     <Panel
-      title="Email address"
+      title={t`Email address`}
       lead={
-        <>
+        <Trans>
           You sign in as <span className="wrap-anywhere text-ink">{current}</span>. To change it, open the link we send
           to the new address. You can undo the change from your old address for a week.
-        </>
+        </Trans>
       }
     >
       {sent ? (
         <div role="status">
           <Alert
             kind="success"
-            title="Check your new email"
+            title={t`Check your new email`}
             action={
               <Button size="small" onClick={() => setSent(null)}>
-                Use another address
+                {t`Use another address`}
               </Button>
             }
           >
-            Open the link we sent to <strong className="font-semibold wrap-anywhere">{sent.email}</strong> to change
-            your address.
-            {sent.localOutbox && ' This server can’t send emails yet, so it was saved to the outbox folder.'}
+            <Trans>
+              Open the link we sent to <strong className="font-semibold wrap-anywhere">{sent.email}</strong> to change
+              your address.
+            </Trans>
+            {sent.localOutbox && t` This server can’t send emails yet, so it was saved to the outbox folder.`}
           </Alert>
         </div>
       ) : (
@@ -179,11 +184,11 @@ function EmailChange() {
           className="flex max-w-104 flex-col items-start gap-4 *:w-full"
           actions={
             <Button type="submit" busy={form.busy} className="w-fit!">
-              Send link
+              {t`Send link`}
             </Button>
           }
         >
-          <Field label="New email address" type="email" autoComplete="email" required {...form.field('email')} />
+          <Field label={t`New email address`} type="email" autoComplete="email" required {...form.field('email')} />
         </Form>
       )}
       {fresh.dialog}
@@ -197,12 +202,12 @@ function Browsers() {
   const others = useCall(async () => {
     await call(signOutOthers, {})
     await list.retry()
-    toast('All other browsers were signed out.', 'success')
+    toast(t`All other browsers were signed out.`, 'success')
   })
   const sessions = list.result?.sessions ?? []
   const problem = others.problem ?? everywhere.problem
   return (
-    <Panel title="Signed-in browsers" lead="If you don’t recognise one, sign it out and change your password.">
+    <Panel title={t`Signed-in browsers`} lead={t`If you don’t recognise one, sign it out and change your password.`}>
       <Loaded load={list} placeholder={<Skeleton className="h-20 rounded-xl" />} />
       <ul className="divide-y divide-line">
         {sessions.map((session) => (
@@ -213,11 +218,11 @@ function Browsers() {
         <div className="mt-5 flex flex-wrap gap-3">
           {sessions.length > 1 && (
             <Button busy={others.busy} onClick={() => void others.start()}>
-              Sign out others
+              {t`Sign out others`}
             </Button>
           )}
           <Button busy={everywhere.busy} onClick={() => void everywhere.start()}>
-            Sign out everywhere
+            {t`Sign out everywhere`}
           </Button>
         </div>
       )}
@@ -231,7 +236,7 @@ function Browsers() {
 }
 
 function Browser({ session, onEnded }: { session: SignedInBrowser; onEnded: () => void }) {
-  const name = session.browser ?? 'Unknown browser or program'
+  const name = session.browser ?? t`Unknown browser or program`
   const ending = useCall(async () => {
     await call(endSession, { sessionId: session._id })
     onEnded()
@@ -243,7 +248,7 @@ function Browser({ session, onEnded }: { session: SignedInBrowser; onEnded: () =
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium">{name}</p>
-        <p className="text-sm text-ink-soft">Signed in {momentOf(session.signedInAt)}</p>
+        <p className="text-sm text-ink-soft">{t`Signed in ${momentOf(session.signedInAt)}`}</p>
         {ending.problem && (
           <p role="alert" className="text-sm text-bad">
             {ending.problem.message}
@@ -252,11 +257,13 @@ function Browser({ session, onEnded }: { session: SignedInBrowser; onEnded: () =
       </div>
       {session.current ? (
         <span className="max-sm:ml-14">
-          <Badge kind="success">This browser</Badge>
+          <Badge kind="success">{t`This browser`}</Badge>
         </span>
       ) : (
         <Button size="small" className="max-sm:ml-14" busy={ending.busy} onClick={() => void ending.start()}>
-          Sign out<span className="sr-only"> {name}</span>
+          <Trans>
+            Sign out<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
       )}
     </li>

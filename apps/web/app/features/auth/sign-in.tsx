@@ -9,6 +9,7 @@ import {
 } from '@keylight/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -25,10 +26,10 @@ import { knowsPasskeys, signInByPasskey, stopSuggesting, suggestsPasskeys } from
 type Way = 'link' | 'signIn' | 'signUp' | 'forgot'
 
 const wayWords: Record<Way, { title: string; button: string; switch: string }> = {
-  link: { title: 'Sign in to save your headshots', button: 'Send me a link', switch: 'Use an email link' },
-  signIn: { title: 'Sign in', button: 'Sign in', switch: 'Sign in with a password' },
-  signUp: { title: 'Create your account', button: 'Create account', switch: 'Sign up with a password' },
-  forgot: { title: 'Forgot your password?', button: 'Send me a link', switch: 'Forgot your password?' },
+  link: { title: t`Sign in to save your headshots`, button: t`Send me a link`, switch: t`Use an email link` },
+  signIn: { title: t`Sign in`, button: t`Sign in`, switch: t`Sign in with a password` },
+  signUp: { title: t`Create your account`, button: t`Create account`, switch: t`Sign up with a password` },
+  forgot: { title: t`Forgot your password?`, button: t`Send me a link`, switch: t`Forgot your password?` },
 }
 
 /** Sign-in by email link, password, passkey, or Google where it is configured. */
@@ -68,11 +69,13 @@ export function SignIn() {
       <h1 className="text-title">{words.title}</h1>
       {way === 'link' && (
         <p className="mt-3 text-ink-soft">
-          We'll email you a sign-in link. New here? It creates your account, with {openingCredits.imageGeneration} free
-          headshots.
+          <Trans>
+            We'll email you a sign-in link. New here? It creates your account, with {openingCredits.imageGeneration}{' '}
+            free headshots.
+          </Trans>
         </p>
       )}
-      {way === 'forgot' && <p className="mt-3 text-ink-soft">We'll email you a link to set a new one.</p>}
+      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We'll email you a link to set a new one.`}</p>}
       <Form
         form={form}
         className="mt-8 flex flex-col gap-5"
@@ -82,13 +85,13 @@ export function SignIn() {
           </Button>
         }
       >
-        <Field label="Email" type="email" autoComplete="email webauthn" required {...form.field('email')} />
+        <Field label={t`Email`} type="email" autoComplete="email webauthn" required {...form.field('email')} />
         {way === 'signUp' && (
-          <NewPasswordField label="Password" email={form.values.email} {...form.field('password')} />
+          <NewPasswordField label={t`Password`} email={form.values.email} {...form.field('password')} />
         )}
         {way === 'signIn' && (
           <PasswordField
-            label="Password"
+            label={t`Password`}
             required
             maxLength={limits.passwordLengthMax}
             autoComplete="current-password"
@@ -113,12 +116,12 @@ export function SignIn() {
             busy={passkey.busy}
             onClick={() => void passkey.start()}
           >
-            Sign in with a passkey
+            {t`Sign in with a passkey`}
           </Button>
         )}
         {googleUrl && (
           <a href={googleUrl} className={button('plain', 'large')}>
-            Continue with Google
+            {t`Continue with Google`}
           </a>
         )}
         <div className="flex flex-wrap justify-center gap-x-2">
@@ -143,7 +146,7 @@ function usePasskeys(siteHasPasskeys: boolean, begin: (session: { token: string 
   const offered = siteHasPasskeys && knowsPasskeys()
   const clicked = useCall(async () => {
     const session = await signInByPasskey()
-    if (!session) return 'No passkey was used. Try again, or sign in another way.'
+    if (!session) return t`No passkey was used. Try again, or sign in another way.`
     await begin(session)
     return null
   })
@@ -197,21 +200,25 @@ function LinkSent({
     <div role="status">
       <Icon name="mail" className="mb-6 size-9 text-accent" />
       <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
-        Check your email
+        {t`Check your email`}
       </h1>
       <p className="mt-3 text-ink-soft">
-        We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it to{' '}
-        {forgotten ? 'set a new password' : 'sign in'}. It works once. If it doesn't arrive within a minute, check your
-        spam folder.
+        <Trans>
+          We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it to{' '}
+          {forgotten ? t`set a new password` : t`sign in`}. It works once. If it doesn't arrive within a minute, check
+          your spam folder.
+        </Trans>
       </p>
       {localOutbox && (
         <Alert kind="warning" className="mt-6">
-          This server can't send emails yet. The email was saved to its outbox folder. You'll find the path in the
-          server's log.
+          <Trans>
+            This server can't send emails yet. The email was saved to its outbox folder. You'll find the path in the
+            server's log.
+          </Trans>
         </Alert>
       )}
       <Button onClick={onAgain} className="mt-8">
-        Use another address
+        {t`Use another address`}
       </Button>
     </div>
   )

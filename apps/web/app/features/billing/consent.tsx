@@ -1,5 +1,6 @@
 import { immediateStart } from '@keylight/contract'
 import { useState } from 'react'
+import { t } from '#words'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 /** The consent without which nothing can be ordered: the law requires a box that isn’t ticked in advance. */
@@ -15,7 +16,7 @@ export function useConsent(words: string = immediateStart.words) {
     box: (
       <Checkbox
         label={words}
-        problem={missing && !agreed ? 'Tick this box to continue.' : undefined}
+        problem={missing && !agreed ? t`Tick this box to continue.` : undefined}
         value={agreed}
         onChange={setAgreed}
       />

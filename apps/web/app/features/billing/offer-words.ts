@@ -1,5 +1,5 @@
 import { type Credits, creditKinds, isPerSeat, type Plan } from '@keylight/contract'
-import { counted } from '../../formats/numbers.ts'
+import { plural, t } from '#words'
 import type { ShownPlan } from '../../price-list.ts'
 import { countedCredits } from '../credits/credit-words.ts'
 
@@ -8,21 +8,21 @@ export const paidWords: Record<Plan['paid'], string> = { once: 'once', monthly: 
 
 /** What stands behind the price of a plan, such as `a month per seat`. */
 export const priceSuffix = (plan: Pick<Plan, 'paid' | 'teams' | 'seats'>): string =>
-  isPerSeat(plan) ? `${paidWords[plan.paid]} per seat` : paidWords[plan.paid]
+  isPerSeat(plan) ? t`${paidWords[plan.paid]} per seat` : paidWords[plan.paid]
 
 /** How often the credits of a plan come, and for whom. */
 export function addedWords(plan: Pick<Plan, 'paid' | 'added' | 'teams' | 'seats'>): string {
-  if (plan.added === 'once') return plan.seats > 1 ? `Once, shared by ${plan.seats} people` : 'Once, nothing renews'
-  if (isPerSeat(plan)) return 'Every month per seat, shared by your team'
-  return plan.paid === 'once' ? 'Every month, for good' : 'Every month, cancel any time'
+  if (plan.added === 'once') return plan.seats > 1 ? t`Once, shared by ${plan.seats} people` : t`Once, nothing renews`
+  if (isPerSeat(plan)) return t`Every month per seat, shared by your team`
+  return plan.paid === 'once' ? t`Every month, for good` : t`Every month, cancel any time`
 }
 
 /** Credits in three lines: `250 headshots`, `3 AI models`, `60 upscales and 15 videos`, each followed by `often`. */
 export function contentLines(credits: Credits, often = ''): string[] {
   const extras = (['imageUpscaling', 'videoGeneration'] as const).map((kind) => countedCredits(kind, credits[kind]))
   return [
-    counted(credits.imageGeneration, 'headshot'),
-    counted(credits.modelTraining, 'AI model'),
+    plural(credits.imageGeneration, { one: '# headshot', other: '# headshots' }),
+    plural(credits.modelTraining, { one: '# AI model', other: '# AI models' }),
     extras.join(' and '),
   ].map((line) => line + often)
 }
@@ -41,11 +41,11 @@ export const priceWords = ({ price, paid }: Pick<ShownPlan, 'price' | 'paid'>): 
 export const oftenWords = ({ added }: Pick<Plan, 'added'>): string => (added === 'monthly' ? ' every month' : '')
 
 /** Stands below every price. */
-export const vatNote = 'VAT is included where it applies.'
+export const vatNote = t`VAT is included where it applies.`
 
 /** Stands wherever the checkout moves no money. */
-export const testNote = 'This site is trying out its checkout: no money is charged.'
+export const testNote = t`This site is trying out its checkout: no money is charged.`
 
 /** The button that begins a purchase. */
 export const buyWords = ({ name, paid }: Pick<Plan, 'name' | 'paid'>): string =>
-  paid === 'once' ? `Buy ${name}` : `Subscribe to ${name}`
+  paid === 'once' ? `Buy ${name}` : t`Subscribe to ${name}`

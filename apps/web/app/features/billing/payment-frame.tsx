@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Which page the provider led to. Neither is believed: both ask the server what became of the order. */
@@ -13,7 +14,7 @@ export const PaymentFrame = ({ title, children }: { title: string; children: Rea
 )
 
 export const Checking = () => (
-  <PaymentFrame title="Checking your payment…">
+  <PaymentFrame title={t`Checking your payment…`}>
     <Skeleton className="h-40 rounded-2xl" />
   </PaymentFrame>
 )

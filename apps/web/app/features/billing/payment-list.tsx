@@ -1,6 +1,7 @@
 import { getInvoice, listPayments, type Order, type Payment, refundOrder } from '@keylight/contract'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { dayOf } from '../../formats/dates.ts'
@@ -36,11 +37,11 @@ export function PaymentList() {
   if (orders.length === 0)
     return (
       <p className="text-[0.9375rem] text-ink-soft">
-        You haven’t bought anything yet. Your purchases are listed here, with their invoices.
+        {t`You haven’t bought anything yet. Your purchases are listed here, with their invoices.`}
       </p>
     )
   return (
-    <ul className="space-y-8" aria-label="Payments">
+    <ul className="space-y-8" aria-label={t`Payments`}>
       {orders.map((order) => (
         <li key={order._id}>
           <OrderOf order={order} onChanged={() => void loading.retry()} />
@@ -55,9 +56,9 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {order.plan}
-        {order.state === 'refunded' && <Badge>Refunded</Badge>}
-        {order.state === 'disputed' && <Badge kind="warning">Disputed</Badge>}
-        {order.test && <Badge kind="info">Test: no money was charged</Badge>}
+        {order.state === 'refunded' && <Badge>{t`Refunded`}</Badge>}
+        {order.state === 'disputed' && <Badge kind="warning">{t`Disputed`}</Badge>}
+        {order.test && <Badge kind="info">{t`Test: no money was charged`}</Badge>}
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {order.payments.toReversed().map((payment) => (
@@ -72,9 +73,9 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
 }
 
 const kinds: Record<Payment['kind'], string> = {
-  purchase: 'First payment',
+  purchase: t`First payment`,
   renewal: 'Renewal',
-  upgrade: 'Change to a larger plan',
+  upgrade: t`Change to a larger plan`,
 }
 
 function PaymentRow({
@@ -103,8 +104,8 @@ function PaymentRow({
       </div>
       <p className="text-right tabular-nums">
         {inMoney(amount)}
-        {refunded > 0 && <span className="block text-sm text-ink-soft">{inMoney(refunded)} returned</span>}
-        {disputed && <span className="block text-sm text-ink-soft">Disputed with your bank</span>}
+        {refunded > 0 && <span className="block text-sm text-ink-soft">{t`${inMoney(refunded)} returned`}</span>}
+        {disputed && <span className="block text-sm text-ink-soft">{t`Disputed with your bank`}</span>}
       </p>
       <Button
         size="small"
@@ -113,7 +114,9 @@ function PaymentRow({
         busy={invoice.busy}
         onClick={() => void invoice.start()}
       >
-        Invoice<span className="sr-only"> of {dayOf(paidAt)}</span>
+        <Trans>
+          Invoice<span className="sr-only"> of {dayOf(paidAt)}</span>
+        </Trans>
       </Button>
     </li>
   )
@@ -129,27 +132,29 @@ function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
     setOpen(false)
     await dispatch(loadUser())
     onDone()
-    toast(order.test ? 'Your test payment was refunded.' : `We sent your ${amount} back.`, 'success')
+    toast(order.test ? t`Your test payment was refunded.` : t`We sent your ${amount} back.`, 'success')
   })
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Get {amount} back
+        {t`Get ${amount} back`}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Get ${amount} back?`}
+        title={t`Get ${amount} back?`}
         actions={
           <Button kind="primary" busy={refunding.busy} onClick={() => void refunding.start()}>
-            Refund {amount}
+            {t`Refund ${amount}`}
           </Button>
         }
       >
         <p>
-          The money goes back the way you paid it. The credits of this payment that you haven’t used are taken back, and
-          what you’ve made with it can no longer be downloaded in full size.
-          {order.paid === 'monthly' && ' Your subscription ends now.'}
+          <Trans>
+            The money goes back the way you paid it. The credits of this payment that you haven’t used are taken back,
+            and what you’ve made with it can no longer be downloaded in full size.
+          </Trans>
+          {order.paid === 'monthly' && t` Your subscription ends now.`}
         </p>
         {refunding.problem && (
           <Alert kind="error" className="mt-4">
@@ -167,12 +172,14 @@ function WhyNot({ order: { state, downloaded } }: { order: Order }) {
   return (
     <p className="max-w-152 text-sm text-pretty text-ink-soft">
       {downloaded
-        ? 'You’ve downloaded something made with this payment in full size, so it can no longer be returned with one click.'
-        : 'This payment can’t be returned here.'}
+        ? t`You’ve downloaded something made with this payment in full size, so it can no longer be returned with one click.`
+        : t`This payment can’t be returned here.`}
       {contact && (
         <>
           {' '}
-          If something is wrong, write to <a href={`mailto:${contact}`}>{contact}</a>.
+          <Trans>
+            If something is wrong, write to <a href={`mailto:${contact}`}>{contact}</a>.
+          </Trans>
         </>
       )}
     </p>

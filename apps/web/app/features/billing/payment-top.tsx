@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { Trans, t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { returnParameter } from '../../session/return-path.ts'
 import { useSession } from '../../session/session.ts'
@@ -44,16 +45,18 @@ export function PaymentTop({ landing, words, sections }: Words & { landing: Land
 export const afterPayment = (landing: Landing) => (words: Words) => <PaymentTop landing={landing} {...words} />
 
 const SignInFirst = ({ landing, orderId }: { landing: Landing; orderId: string }) => (
-  <PaymentFrame title="Sign in to see your payment">
+  <PaymentFrame title={t`Sign in to see your payment`}>
     <p className="text-lead text-ink-soft">
-      You’ve been signed out in this browser. Your payment doesn’t depend on it: what you paid for is added to your
-      account.
+      <Trans>
+        You’ve been signed out in this browser. Your payment doesn’t depend on it: what you paid for is added to your
+        account.
+      </Trans>
     </p>
     <Link
       to={`/auth?${new URLSearchParams({ [returnParameter]: `/payment-${landing}?order=${orderId}` })}`}
       className={`${button('primary', 'large')} mt-8`}
     >
-      Sign in
+      {t`Sign in`}
     </Link>
   </PaymentFrame>
 )

@@ -1,5 +1,6 @@
 import { type PlanId, planIds, recommendedPlan } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { readPlan } from '../../price-list.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addedWords, contentLines, priceSuffix } from './offer-words.ts'
@@ -44,7 +45,7 @@ function PlanCard({
           <Heading className="text-heading">{plan.name}</Heading>
           {isRecommended && (
             <span className="rounded-full bg-primary px-3 py-1 text-sm leading-5 font-semibold text-white">
-              Recommended
+              {t`Recommended`}
             </span>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { findOffer } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
@@ -14,7 +15,10 @@ export default function PlanSection() {
   return (
     <>
       {isSubscribed ? <SubscriptionPanel /> : <PlanPaidOnce />}
-      <Panel title="Payments" lead="Until you download something in full size, you get your money back with one click.">
+      <Panel
+        title={t`Payments`}
+        lead={t`Until you download something in full size, you get your money back with one click.`}
+      >
         <PaymentList />
       </Panel>
     </>
@@ -25,22 +29,24 @@ function PlanPaidOnce() {
   const { plan, subscriptionStatus } = useAppSelector(({ user }) => user.data)
   const dispatch = useAppDispatch()
   const known = findOffer(plan)
-  const seePlans = <Button onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>See plans</Button>
+  const seePlans = (
+    <Button onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>{t`See plans`}</Button>
+  )
   if (!known && plan === 'unknown')
     return (
       <Panel
-        title={subscriptionStatus === 'ended' ? 'Your subscription has ended' : 'You have no plan'}
-        lead="You don’t need one: use your credits, redeem a voucher or a gift card, or try styles for free on this device."
+        title={subscriptionStatus === 'ended' ? t`Your subscription has ended` : t`You have no plan`}
+        lead={t`You don’t need one: use your credits, redeem a voucher or a gift card, or try styles for free on this device.`}
         action={seePlans}
       />
     )
   return (
     <Panel
       title={known?.name ?? plan}
-      lead={known && `Paid once: ${creditsInWords(known.credits)}${oftenWords(known)}.`}
+      lead={known && t`Paid once: ${creditsInWords(known.credits)}${oftenWords(known)}.`}
       action={
         <span className="flex flex-wrap gap-3">
-          {known?.teams && <ButtonLink to="/member-settings">Manage your team</ButtonLink>}
+          {known?.teams && <ButtonLink to="/member-settings">{t`Manage your team`}</ButtonLink>}
           {seePlans}
         </span>
       }

@@ -1,6 +1,7 @@
 import { recommendedPlan, referralReward } from '@keylight/contract'
 import { Gift, Mail, ScanFace, Ticket, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { readPlan } from '../../price-list.ts'
 import { readSite } from '../../site.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -23,22 +24,26 @@ export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
   const left = creditsInWords(credits)
   const ways = (
     <div className="mt-6 grid gap-3 md:grid-cols-2">
-      <Way icon={<ScanFace />} title="Try styles for free" lead="One photo at a time on this device, without credits.">
+      <Way
+        icon={<ScanFace />}
+        title={t`Try styles for free`}
+        lead={t`One photo at a time on this device, without credits.`}
+      >
         <Button kind={isSold() ? 'plain' : 'primary'} onClick={onTryFree}>
-          Try for free
+          {t`Try for free`}
         </Button>
       </Way>
       <Way
         icon={<UserPlus />}
-        title={`Invite a friend: ${creditsInWords(referralReward)} each`}
-        lead="You both get a voucher when your friend trains a model."
+        title={t`Invite a friend: ${creditsInWords(referralReward)} each`}
+        lead={t`You both get a voucher when your friend trains a model.`}
       >
         <InviteLink />
       </Way>
-      <Way icon={<Ticket />} title="Redeem a voucher">
+      <Way icon={<Ticket />} title={t`Redeem a voucher`}>
         <VoucherList onlyOpen />
       </Way>
-      <Way icon={<Gift />} title="Redeem a gift card">
+      <Way icon={<Gift />} title={t`Redeem a gift card`}>
         <GiftCardForm />
       </Way>
     </div>
@@ -46,13 +51,13 @@ export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">
-        {left === '' ? 'You have used all your credits.' : `You have ${left}.`}
-        {isSold() && isOrdering() && ' Your order here is kept: you come back to it after paying.'}
+        {left === '' ? t`You have used all your credits.` : t`You have ${left}.`}
+        {isSold() && isOrdering() && t` Your order here is kept: you come back to it after paying.`}
       </p>
       {isSold() ? (
         <>
           <PlansToBuy />
-          <h3 className="mt-9 text-heading">Other ways to get credits</h3>
+          <h3 className="mt-9 text-heading">{t`Other ways to get credits`}</h3>
           {ways}
         </>
       ) : (
@@ -84,7 +89,7 @@ function PlansToBuy() {
   // Only one subscription at a time.
   const runs = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
   return (
-    <section aria-label="Plans" className="mt-5">
+    <section aria-label={t`Plans`} className="mt-5">
       <PlanCards
         heading="h3"
         renderAction={(id) =>
@@ -96,7 +101,7 @@ function PlansToBuy() {
               className="w-full"
               onClick={() => dispatch(modalChanged({ name: 'pricing', open: false }))}
             >
-              Change to {readPlan(id).name}
+              {t`Change to ${readPlan(id).name}`}
             </ButtonLink>
           ) : (
             <Button
@@ -122,10 +127,10 @@ function PlansToAskFor() {
   return (
     <section aria-labelledby="plans" className="mt-9">
       <h3 id="plans" className="text-heading">
-        Plans
+        {t`Plans`}
       </h3>
       <p className="mt-1.5 max-w-152 text-[0.9375rem] text-pretty text-ink-soft">
-        Plans aren’t on sale yet. {contact && 'Contact us, and we’ll set one up for you.'}
+        {t`Plans aren’t on sale yet.`} {contact && t`Contact us, and we’ll set one up for you.`}
       </p>
       <div className="mt-5">
         <PlanCards
@@ -138,10 +143,10 @@ function PlansToAskFor() {
                 <a
                   href={mailTo(contact, readPlan(id).name, email)}
                   className={`${button('plain')} w-full`}
-                  aria-label={`Ask for ${readPlan(id).name}`}
+                  aria-label={t`Ask for ${readPlan(id).name}`}
                 >
                   <Mail className="size-4" aria-hidden="true" />
-                  Ask for it
+                  {t`Ask for it`}
                 </a>
               )
             )
@@ -152,12 +157,12 @@ function PlansToAskFor() {
   )
 }
 
-const YourPlan = () => <p className="flex min-h-11 items-center font-medium text-good">Your plan</p>
+const YourPlan = () => <p className="flex min-h-11 items-center font-medium text-good">{t`Your plan`}</p>
 
 const mailTo = (contact: string, plan: string, email: string): string =>
   `mailto:${contact}?${new URLSearchParams({
     subject: `Keylight ${plan}`,
-    body: `I'd like the ${plan} plan for my account ${email}.`,
+    body: t`I'd like the ${plan} plan for my account ${email}.`,
   })
     .toString()
     .replaceAll('+', '%20')}`

@@ -1,5 +1,6 @@
 import { inEuros, isPerSeat, limits, type OrderableId, type Plan, startCheckout } from '@keylight/contract'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { readCents, readPlan } from '../../price-list.ts'
@@ -28,28 +29,28 @@ export default function Purchase({ offer, onClose, onOthers }: Props) {
     return (
       <Alert
         kind="info"
-        title="You already have a subscription"
+        title={t`You already have a subscription`}
         action={
           <TextLink to="/account?section=plan" onClick={onClose}>
-            See your plan
+            {t`See your plan`}
           </TextLink>
         }
       >
-        You can change or cancel it in your account.
+        {t`You can change or cancel it in your account.`}
       </Alert>
     )
   if (teams && company && company.role !== 'owner')
     return (
       <Alert
         kind="info"
-        title="You’re in another team"
+        title={t`You’re in another team`}
         action={
           <TextLink to="/member-settings" onClick={onClose}>
-            See your team
+            {t`See your team`}
           </TextLink>
         }
       >
-        Leave it before you start a team of your own.
+        {t`Leave it before you start a team of your own.`}
       </Alert>
     )
   return <PurchaseForm offer={offer} onOthers={onOthers} />
@@ -105,7 +106,7 @@ function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
       </ul>
       {isOrdering() && (
         <p className="mt-4 text-[0.9375rem] text-ink-soft">
-          Your order here is kept. You come back to it after paying.
+          {t`Your order here is kept. You come back to it after paying.`}
         </p>
       )}
       <div className="mt-5 border-t border-line pt-4">
@@ -118,14 +119,14 @@ function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
         </Alert>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        The <TextLink to="/terms-of-service">terms of service</TextLink> and the{' '}
-        <TextLink to="/refund-policy">refund policy</TextLink> apply.
+        {t`The`} <TextLink to="/terms-of-service">{t`terms of service`}</TextLink> {t`and the`}{' '}
+        <TextLink to="/refund-policy">{t`refund policy`}</TextLink> {t`apply.`}
       </p>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-6 py-4">
         <Button type="submit" kind="primary" busy={going.busy}>
-          Continue to payment
+          {t`Continue to payment`}
         </Button>
-        <Button onClick={onOthers}>See all plans</Button>
+        <Button onClick={onOthers}>{t`See all plans`}</Button>
       </div>
     </form>
   )
@@ -143,32 +144,34 @@ function SeatsField({
   return (
     <div className="mt-5">
       <Stepper
-        label="For how many people"
-        fewer="Remove a seat"
-        more="Add a seat"
+        label={t`For how many people`}
+        fewer={t`Remove a seat`}
+        more={t`Add a seat`}
         value={seats}
         min={1}
         max={limits.teamSeatsMax}
         onChange={onChange}
       />
       <p className="mt-2 text-sm text-ink-soft">
-        {seatPrice} a seat each month, on one invoice. Everyone shares the credits. You invite people after paying, and
-        change the seats at any time.
+        <Trans>
+          {seatPrice} a seat each month, on one invoice. Everyone shares the credits. You invite people after paying,
+          and change the seats at any time.
+        </Trans>
       </p>
     </div>
   )
 }
 
 const teamWords = ({ seats }: Pick<Plan, 'seats'>): string[] =>
-  seats > 1 ? [`Seats for ${seats} people who share the credits. You invite them after paying.`] : []
+  seats > 1 ? [t`Seats for ${seats} people who share the credits. You invite them after paying.`] : []
 
-const moneyBack = 'Your money back with one click, until you download a paid headshot in full size.'
+const moneyBack = t`Your money back with one click, until you download a paid headshot in full size.`
 
 const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
-  if (paid === 'monthly') return 'New credits every month, until you cancel with one click.'
+  if (paid === 'monthly') return t`New credits every month, until you cancel with one click.`
   return added === 'monthly'
-    ? 'Paid once. New credits every month, as long as this site runs.'
-    : 'Paid once. Nothing renews.'
+    ? t`Paid once. New credits every month, as long as this site runs.`
+    : t`Paid once. Nothing renews.`
 }
 
 /** Remembers where to come back to. A buyer who tries again after a failed payment still comes from there. */

@@ -1,6 +1,7 @@
 import { getOrder, inEuros, limits, type Order, type OrderableId, orderable } from '@keylight/contract'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ReactReduxContext } from 'react-redux'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { useLoad } from '../../forms/use-call.ts'
@@ -83,13 +84,13 @@ function Outcome({
       {result ? (
         <Unpaid order={result.order} landing={landing} from={from} />
       ) : (
-        <PaymentFrame title="We couldn’t check your payment">
+        <PaymentFrame title={t`We couldn’t check your payment`}>
           <ErrorState onRetry={() => void retry()} busy={busy}>
             {problem?.message}
           </ErrorState>
           <p className="mt-6 text-ink-soft">
-            Nothing is lost: what you paid for is added to your account.{' '}
-            <TextLink to="/account?section=plan">See your payments</TextLink>
+            {t`Nothing is lost: what you paid for is added to your account.`}{' '}
+            <TextLink to="/account?section=plan">{t`See your payments`}</TextLink>
           </p>
         </PaymentFrame>
       )}
@@ -103,9 +104,9 @@ function Unpaid({ order, landing, from }: { order: Order; landing: Landing; from
     return landing === 'success' ? <Waiting order={order} from={from} /> : <Left order={order} from={from} />
   if (order.state === 'expired')
     return (
-      <PaymentFrame title="Nothing was charged">
+      <PaymentFrame title={t`Nothing was charged`}>
         <p className="text-lead text-ink-soft">
-          The payment of {order.plan} was stopped before it was complete. Your account is as it was before.
+          {t`The payment of ${order.plan} was stopped before it was complete. Your account is as it was before.`}
         </p>
         <Ways>
           <BuyAgain order={order} />
@@ -114,15 +115,15 @@ function Unpaid({ order, landing, from }: { order: Order; landing: Landing; from
       </PaymentFrame>
     )
   return (
-    <PaymentFrame title={order.state === 'refunded' ? 'This payment was refunded' : 'This payment is disputed'}>
+    <PaymentFrame title={order.state === 'refunded' ? t`This payment was refunded` : t`This payment is disputed`}>
       <p className="text-lead text-ink-soft">
         {order.state === 'refunded'
-          ? `You got your ${inEuros(order.price)} for ${order.plan} back, and the unused credits were taken back.`
-          : 'Your bank has asked for the money back. Until that is decided, the credits you haven’t used are on hold.'}
+          ? t`You got your ${inEuros(order.price)} for ${order.plan} back, and the unused credits were taken back.`
+          : t`Your bank has asked for the money back. Until that is decided, the credits you haven’t used are on hold.`}
       </p>
       <Ways>
         <ButtonLink kind="primary" to="/account?section=plan">
-          See your payments
+          {t`See your payments`}
         </ButtonLink>
       </Ways>
     </PaymentFrame>
@@ -133,16 +134,16 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
   const { credits } = useAppSelector(({ user }) => user.data)
   const payment = order.payments.at(-1)
   const facts = [
-    ['You bought', `${order.plan}, ${inEuros(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
-    ['Paid on', payment ? dayOf(payment.paidAt) : null],
-    [order.added === 'monthly' ? 'Added now and every month' : 'Added', creditsInWords(order.credits)],
-    ['You now have', creditsInWords(credits) || 'No credits left'],
+    [t`You bought`, `${order.plan}, ${inEuros(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
+    [t`Paid on`, payment ? dayOf(payment.paidAt) : null],
+    [order.added === 'monthly' ? t`Added now and every month` : 'Added', creditsInWords(order.credits)],
+    [t`You now have`, creditsInWords(credits) || t`No credits left`],
   ] as const
   return (
-    <PaymentFrame title="Thank you. Your credits are here">
+    <PaymentFrame title={t`Thank you. Your credits are here`}>
       {order.test && (
         <Alert kind="info" className="mb-6">
-          This was the test checkout: no money was charged.
+          {t`This was the test checkout: no money was charged.`}
         </Alert>
       )}
       <dl className="divide-y divide-line border-y border-line">
@@ -158,7 +159,7 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
       </dl>
       <Ways>
         <GoOn from={from} primary />
-        <ButtonLink to="/account?section=plan">Plan and billing</ButtonLink>
+        <ButtonLink to="/account?section=plan">{t`Plan and billing`}</ButtonLink>
       </Ways>
       <WhatNow order={order} from={from} />
     </PaymentFrame>
@@ -172,26 +173,26 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
   const { photosPerModelMin: least } = limits
   const points = [
     from?.isOrder
-      ? 'Your order is as you left it. Go back to it and create your headshots.'
+      ? t`Your order is as you left it. Go back to it and create your headshots.`
       : onboarded
-        ? 'Choose styles, and your headshots are ready in seconds. Each uses one credit; one that fails costs nothing.'
-        : `Add at least ${least} photos of yourself, and we train your model from them. Then choose styles, and your headshots are ready in seconds.`,
+        ? t`Choose styles, and your headshots are ready in seconds. Each uses one credit; one that fails costs nothing.`
+        : t`Add at least ${least} photos of yourself, and we train your model from them. Then choose styles, and your headshots are ready in seconds.`,
     order.seats > 1 && (
       <>
-        You have {order.seats} seats. <TextLink to="/member-settings">Invite your team</TextLink>, so that everyone uses
-        these credits.
+        {t`You have ${order.seats} seats.`} <TextLink to="/member-settings">{t`Invite your team`}</TextLink>
+        <Trans>, so that everyone uses these credits.</Trans>
       </>
     ),
     order.paid === 'monthly' &&
-      `${renewsAt ? `Your next credits come on ${dayOf(renewsAt)}` : 'New credits come every month'}, and you can cancel at any time under “Plan and billing”.`,
-    'We’ve emailed you a receipt. The invoice is under “Plan and billing”.',
+      t`${renewsAt ? `Your next credits come on ${dayOf(renewsAt)}` : 'New credits come every month'}, and you can cancel at any time under “Plan and billing”.`,
+    t`We’ve emailed you a receipt. The invoice is under “Plan and billing”.`,
     order.refundable &&
-      'Changed your mind? Until you download a full-size headshot made with these credits, you get your money back there with one click.',
+      t`Changed your mind? Until you download a full-size headshot made with these credits, you get your money back there with one click.`,
   ].filter(Boolean)
   return (
     <section aria-labelledby="what-now" className="mt-12">
       <h2 id="what-now" className="text-heading">
-        What happens now
+        {t`What happens now`}
       </h2>
       <ul className="mt-4 list-disc space-y-2.5 pl-5 text-pretty text-ink-soft marker:text-edge">
         {points.map((point, index) => (
@@ -205,19 +206,19 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
 
 /** A payment that isn't confirmed yet, or one that was never made: only the provider knows. */
 const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) => (
-  <PaymentFrame title="Waiting for your payment">
-    <Progress value={null} label="Waiting for the confirmation" />
+  <PaymentFrame title={t`Waiting for your payment`}>
+    <Progress value={null} label={t`Waiting for the confirmation`} />
     <p role="status" className="mt-6 text-lead text-ink-soft">
-      Most payments are confirmed within seconds, some take a few minutes. This page updates by itself.
+      {t`Most payments are confirmed within seconds, some take a few minutes. This page updates by itself.`}
     </p>
     <p className="mt-3 text-ink-soft">
-      You can leave it at any time: the credits of {order.plan} are added as soon as the payment is confirmed.
+      {t`You can leave it at any time: the credits of ${order.plan} are added as soon as the payment is confirmed.`}
     </p>
     <Ways>
       <GoOn from={from} />
       {order.checkoutUrl && (
         <a href={order.checkoutUrl} className={button('quiet')}>
-          I haven’t paid yet
+          {t`I haven’t paid yet`}
         </a>
       )}
     </Ways>
@@ -225,15 +226,17 @@ const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) =>
 )
 
 const Left = ({ order, from }: { order: Order; from: Interrupted | null }) => (
-  <PaymentFrame title="You haven’t paid">
+  <PaymentFrame title={t`You haven’t paid`}>
     <p className="text-lead text-ink-soft">
-      No payment for {order.plan} has arrived, and your account is as it was before. The checkout stays open for a
-      while.
+      <Trans>
+        No payment for {order.plan} has arrived, and your account is as it was before. The checkout stays open for a
+        while.
+      </Trans>
     </p>
     <Ways>
       {order.checkoutUrl && (
         <a href={order.checkoutUrl} className={button('primary')}>
-          Continue to payment
+          {t`Continue to payment`}
         </a>
       )}
       <GoOn from={from} />
@@ -248,7 +251,7 @@ function BuyAgain({ order: { planId, plan } }: { order: Order }) {
   if (!isSold() || !Object.hasOwn(orderable, planId)) return null
   return (
     <Button kind="primary" onClick={() => dispatch(buyingChanged(planId as OrderableId))}>
-      Try again with {plan}
+      {t`Try again with ${plan}`}
     </Button>
   )
 }
@@ -260,16 +263,16 @@ function GoOn({ from, primary = false }: { from: Interrupted | null; primary?: b
   if (from?.isOrder)
     return (
       <a href={from.path} className={button(kind)}>
-        Back to your order
+        {t`Back to your order`}
       </a>
     )
   return onboarded ? (
     <ButtonLink kind={kind} to="/ai-image-generator">
-      Create headshots
+      {t`Create headshots`}
     </ButtonLink>
   ) : (
     <ButtonLink kind={kind} to="/">
-      Add your photos
+      {t`Add your photos`}
     </ButtonLink>
   )
 }

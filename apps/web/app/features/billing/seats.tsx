@@ -1,9 +1,9 @@
 import { changePlan, limits, previewPlanChange, type Team } from '@keylight/contract'
 import { useState } from 'react'
+import { Plural, plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inMoney } from '../../formats/money.ts'
-import { counted } from '../../formats/numbers.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { readPlan } from '../../price-list.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -50,7 +50,12 @@ export default function SeatsForm({
     await call(changePlan, { plan: 'studio', seats: asked, immediateStart: true })
     await dispatch(loadUser())
     await dispatch(loadSubscription())
-    toast(takesBack ? `You keep ${counted(asked, 'seat')}.` : `You changed to ${counted(asked, 'seat')}.`, 'success')
+    toast(
+      takesBack
+        ? t`You keep ${plural(asked, { one: '# seat', other: '# seats' })}.`
+        : t`You changed to ${plural(asked, { one: '# seat', other: '# seats' })}.`,
+      'success',
+    )
     onDone()
   })
   const facts = preview.busy ? null : preview.result
@@ -64,33 +69,42 @@ export default function SeatsForm({
       }}
     >
       <Stepper
-        label="Seats"
-        fewer="Remove a seat"
-        more="Add a seat"
+        label={t`Seats`}
+        fewer={t`Remove a seat`}
+        more={t`Add a seat`}
         value={asked}
         min={Math.max(1, Math.min(taken, seats))}
         max={limits.teamSeatsMax}
         onChange={setAsked}
       />
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
-        You have {counted(team.seats, 'seat')} and use {people}, with open invitations.{' '}
-        {team.packSeats > 0 && `${team.packSeats} of them come from team packs. `}Each {studio.name} seat costs{' '}
-        {studio.price} a month and brings {creditsInWords(studio.credits)} to the team every month.
+        {t`You have ${plural(team.seats, { one: '# seat', other: '# seats' })} and use ${people}, with open invitations.`}{' '}
+        {team.packSeats > 0 && t`${team.packSeats} of them come from team packs. `}
+        <Trans>
+          Each {studio.name} seat costs {studio.price} a month and brings {creditsInWords(studio.credits)} to the team
+          every month.
+        </Trans>
       </p>
       <div role="status" className="mt-4 min-h-12 text-[0.9375rem] text-pretty">
         {facts?.when === 'now' && (
           <p>
-            New seats start at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of this month, and{' '}
-            {inMoney(facts.price)} a month from then on.
+            <Trans>
+              New seats start at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of this month,
+              and {inMoney(facts.price)} a month from then on.
+            </Trans>
           </p>
         )}
         {facts?.when === 'period_end' && (
           <p>
-            From {dayOf(facts.at)} you have {counted(asked, 'seat')} and pay {inMoney(facts.price)} a month. Until then
-            nothing changes, and you pay nothing today.
+            <Trans>
+              From {dayOf(facts.at)} you have <Plural value={asked} one="# seat" other="# seats" /> and pay{' '}
+              {inMoney(facts.price)} a month. Until then nothing changes, and you pay nothing today.
+            </Trans>
           </p>
         )}
-        {takesBack && <p>You keep {counted(seats, 'seat')}, and pay nothing today.</p>}
+        {takesBack && (
+          <p>{t`You keep ${plural(seats, { one: '# seat', other: '# seats' })}, and pay nothing today.`}</p>
+        )}
         {preview.busy && <Skeleton className="h-12 rounded-xl" />}
       </div>
       <div className="mt-4 border-t border-line pt-3">{consent.box}</div>
@@ -107,8 +121,8 @@ export default function SeatsForm({
         busy={changing.busy}
       >
         {facts?.when === 'now'
-          ? `Pay ${inMoney(facts.due)} for ${counted(asked - seats, 'more seat', 'more seats')}`
-          : `Change to ${counted(asked, 'seat')}`}
+          ? t`Pay ${inMoney(facts.due)} for ${plural(asked - seats, { one: '# more seat', other: '# more seats' })}`
+          : t`Change to ${plural(asked, { one: '# seat', other: '# seats' })}`}
       </Button>
     </form>
   )

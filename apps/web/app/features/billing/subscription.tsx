@@ -11,10 +11,10 @@ import {
   subscriptionIds,
 } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inMoney } from '../../formats/money.ts'
-import { counted } from '../../formats/numbers.ts'
 import { type Call, useCall, useLoad } from '../../forms/use-call.ts'
 import { findOffer, readPlan } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -53,10 +53,11 @@ export function SubscriptionPanel() {
       </div>
       {plan && (
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
-          {known?.price != null && `${seats > 1 ? `${counted(seats, 'seat')}, ` : ''}${monthly(known.price)}. `}
+          {known?.price != null &&
+            `${seats > 1 ? `${plural(seats, { one: '# seat', other: '# seats' })}, ` : ''}${monthly(known.price)}. `}
           {seats > 1
-            ? `Each seat brings ${creditsInWords(plan.credits)} every month.`
-            : `${creditsInWords(plan.credits)} every month.`}
+            ? t`Each seat brings ${creditsInWords(plan.credits)} every month.`
+            : t`${creditsInWords(plan.credits)} every month.`}
         </p>
       )}
       {(subscriptionStatus === 'past_due' || known?.status === 'grace') && (
@@ -65,9 +66,9 @@ export function SubscriptionPanel() {
       {known && <Dates {...known} />}
       {!known && subscriptionStatus === 'active' && <Waiting loading={loading} />}
       <div className="mt-6 flex flex-wrap gap-3">
-        {known && plan?.teams && <ButtonLink to="/member-settings">Manage your team and seats</ButtonLink>}
+        {known && plan?.teams && <ButtonLink to="/member-settings">{t`Manage your team and seats`}</ButtonLink>}
         {known && !known.endsAt && <ChangePlan current={id as PlanId} next={known.nextPlan} />}
-        <Portal>Cards and addresses</Portal>
+        <Portal>{t`Cards and addresses`}</Portal>
         {known?.endsAt ? (
           <Resume plan={plan?.name ?? id} />
         ) : (
@@ -79,9 +80,9 @@ export function SubscriptionPanel() {
 }
 
 function Standing({ status, endsAt }: { status: string; endsAt: string | null }) {
-  if (status === 'past_due') return <Badge kind="error">Not paid</Badge>
-  if (status === 'grace') return <Badge kind="warning">Payment failed</Badge>
-  return endsAt ? <Badge>Cancelled</Badge> : <Badge kind="success">Active</Badge>
+  if (status === 'past_due') return <Badge kind="error">{t`Not paid`}</Badge>
+  if (status === 'grace') return <Badge kind="warning">{t`Payment failed`}</Badge>
+  return endsAt ? <Badge>{t`Cancelled`}</Badge> : <Badge kind="success">{t`Active`}</Badge>
 }
 
 const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
@@ -103,10 +104,10 @@ function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: 
   const next = nextPlan === null ? undefined : findOffer(nextPlan)
   const dates = [
     ['Since', dayOf(startedAt)],
-    ['Next payment and credits', renewsAt && !endsAt ? dayOf(renewsAt) : null],
-    ['Ends on', endsAt && dayOf(endsAt)],
+    [t`Next payment and credits`, renewsAt && !endsAt ? dayOf(renewsAt) : null],
+    [t`Ends on`, endsAt && dayOf(endsAt)],
     [
-      'From then on',
+      t`From then on`,
       next && nextPrice != null
         ? `${next.name}${(nextSeats ?? 1) > 1 ? ` × ${nextSeats}` : ''}, ${monthly(nextPrice)}`
         : null,
@@ -132,12 +133,12 @@ const Unpaid = ({ plan, isPastDue }: { plan: string; isPastDue: boolean }) => (
   <Alert
     kind={isPastDue ? 'error' : 'warning'}
     className="mt-5"
-    title={isPastDue ? 'Your last payment is still missing' : 'Your last payment failed'}
-    action={<Portal>Pay now</Portal>}
+    title={isPastDue ? t`Your last payment is still missing` : t`Your last payment failed`}
+    action={<Portal>{t`Pay now`}</Portal>}
   >
     {isPastDue
-      ? `${plan} is paused: it brings no new credits until the payment arrives. The credits you have stay yours.`
-      : `We try again during the next days. ${plan} works as before for a week, and what you have stays yours.`}
+      ? t`${plan} is paused: it brings no new credits until the payment arrives. The credits you have stay yours.`
+      : t`We try again during the next days. ${plan} works as before for a week, and what you have stays yours.`}
   </Alert>
 )
 
@@ -179,27 +180,29 @@ function Cancel({ plan, until }: { plan: string; until: string | null | undefine
     await call(cancelSubscription, {})
     await reload()
     setOpen(false)
-    toast(`${plan} was cancelled.`, 'success')
+    toast(t`${plan} was cancelled.`, 'success')
   })
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Cancel subscription</Button>
+      <Button onClick={() => setOpen(true)}>{t`Cancel subscription`}</Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Cancel ${plan}?`}
+        title={t`Cancel ${plan}?`}
         back={`Keep ${plan}`}
         actions={
           <Button kind="danger" busy={ending.busy} onClick={() => void ending.start()}>
-            Cancel subscription
+            {t`Cancel subscription`}
           </Button>
         }
       >
         <p>
-          {until
-            ? `You keep ${plan} until ${dayOf(until)}, and nothing is charged after that.`
-            : 'Nothing is charged any more.'}{' '}
-          The credits you have and everything you’ve made stay.
+          <Trans>
+            {until
+              ? t`You keep ${plan} until ${dayOf(until)}, and nothing is charged after that.`
+              : t`Nothing is charged any more.`}{' '}
+            The credits you have and everything you’ve made stay.
+          </Trans>
         </p>
         {ending.problem && (
           <Alert kind="error" className="mt-4">
@@ -216,12 +219,12 @@ function Resume({ plan }: { plan: string }) {
   const resuming = useCall(async () => {
     await call(resumeSubscription, {})
     await reload()
-    toast(`${plan} goes on.`, 'success')
+    toast(t`${plan} goes on.`, 'success')
   })
   return (
     <>
       <Button kind="primary" busy={resuming.busy} onClick={() => void resuming.start()}>
-        Resume subscription
+        {t`Resume subscription`}
       </Button>
       {resuming.problem && (
         <p role="alert" className="text-sm text-bad">
@@ -236,8 +239,8 @@ function ChangePlan({ current, next }: { current: PlanId; next: string | null })
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Change plan</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Change plan" className="max-w-136">
+      <Button onClick={() => setOpen(true)}>{t`Change plan`}</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Change plan`} className="max-w-136">
         <Change current={current} next={next} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -258,7 +261,10 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
     await call(changePlan, { plan: chosen, immediateStart: true })
     await reload()
     onDone()
-    toast(next === null ? `You changed to ${readPlan(chosen).name}.` : `You keep ${readPlan(chosen).name}.`, 'success')
+    toast(
+      next === null ? t`You changed to ${readPlan(chosen).name}.` : t`You keep ${readPlan(chosen).name}.`,
+      'success',
+    )
   })
   const facts = preview.result
   return (
@@ -270,7 +276,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
       }}
     >
       <RadioGroup
-        legend={next === null ? 'Change to' : 'Take the change back'}
+        legend={next === null ? t`Change to` : t`Take the change back`}
         legendClassName="mb-2 text-sm text-ink-soft"
         name="next-plan"
         variant={cards}
@@ -284,7 +290,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
                 <span className="font-semibold">{readPlan(id).name}</span>
                 <span>{priceWords(readPlan(id))}</span>
               </span>
-              <span className="block text-sm text-ink-soft">{creditsInWords(readPlan(id).credits)} every month</span>
+              <span className="block text-sm text-ink-soft">{t`${creditsInWords(readPlan(id).credits)} every month`}</span>
             </span>
           ),
         }))}
@@ -294,14 +300,18 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
       <div role="status" className="mt-4 text-[0.9375rem]">
         {facts?.when === 'now' && (
           <p>
-            {readPlan(chosen).name} starts at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of
-            this month, and {inMoney(facts.price)} a month from then on.
+            <Trans>
+              {readPlan(chosen).name} starts at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest
+              of this month, and {inMoney(facts.price)} a month from then on.
+            </Trans>
           </p>
         )}
         {facts?.when === 'period_end' && (
           <p>
-            {readPlan(chosen).name} starts on {dayOf(facts.at)} and costs {inMoney(facts.price)} a month from then on.
-            Until then nothing changes, and you pay nothing today.
+            <Trans>
+              {readPlan(chosen).name} starts on {dayOf(facts.at)} and costs {inMoney(facts.price)} a month from then on.
+              Until then nothing changes, and you pay nothing today.
+            </Trans>
           </p>
         )}
         {preview.busy && <Skeleton className="h-12 rounded-xl" />}
@@ -320,10 +330,10 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
         busy={changing.busy}
       >
         {next !== null
-          ? `Keep ${readPlan(chosen).name}`
+          ? t`Keep ${readPlan(chosen).name}`
           : facts?.when === 'now'
-            ? `Pay ${inMoney(facts.due)} and change to ${readPlan(chosen).name}`
-            : `Change to ${readPlan(chosen).name}`}
+            ? t`Pay ${inMoney(facts.due)} and change to ${readPlan(chosen).name}`
+            : t`Change to ${readPlan(chosen).name}`}
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { readSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { testNote, vatNote } from './offer-words.ts'
@@ -33,7 +34,7 @@ export function WhereSold({
 /** What is true of every price of a page, and whether the checkout only plays at charging. */
 export const PriceNotes = ({ className = '' }: { className?: string }) => (
   <WhereSold className={className}>
-    <p className="text-[0.9375rem] text-ink-soft">{vatNote} You see everything once more before you pay.</p>
+    <p className="text-[0.9375rem] text-ink-soft">{t`${vatNote} You see everything once more before you pay.`}</p>
     <p className="if-tried mt-3 w-fit items-center gap-2.5 rounded-xl bg-secondary-wash px-4 py-3 text-[0.9375rem] text-secondary-ink">
       <Icon name="info" className="size-5 shrink-0" />
       {testNote}

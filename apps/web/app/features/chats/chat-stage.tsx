@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -33,7 +34,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
           {before ? (
             <BeforeAfter
               key={`${before.id} ${shown.id}`}
-              label={`Compare ${nameOf(before)} with ${nameOf(shown)}`}
+              label={t`Compare ${nameOf(before)} with ${nameOf(shown)}`}
               before={<Large picture={before.picture} alt={nameOf(before)} />}
               after={<Large picture={shown.picture} alt={nameOf(shown)} />}
             />
@@ -47,7 +48,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
               onClick={onGoOn}
               className="absolute! bottom-2 left-1/2 -translate-x-1/2 shadow-print sm:hidden"
             >
-              Go on from here
+              {t`Go on from here`}
             </Button>
           )}
         </div>
@@ -66,13 +67,13 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
         )}
         {onGoOn && (
           <Button kind="secondary" onClick={onGoOn} className="shrink-0 max-sm:hidden">
-            Go on from here
+            {t`Go on from here`}
           </Button>
         )}
         {before && (
           <div className="absolute bottom-full left-2 mb-4 w-36 sm:w-48 lg:left-18">
             <Select
-              label="Before"
+              label={t`Before`}
               labelHidden
               value={before.id}
               options={others.map((version) => ({ value: version.id, label: nameOf(version) }))}
@@ -94,7 +95,7 @@ function Large({ picture, alt }: { picture: Version['picture']; alt: string }): 
     return (
       <div className="relative grid size-full place-content-center lit">
         <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
-        <p className="text-ink-soft">Making it…</p>
+        <p className="text-ink-soft">{t`Making it…`}</p>
       </div>
     )
   return <Picture src={picture.url ?? picture.previewUrl} alt={alt} priority className="size-full object-contain!" />
@@ -104,12 +105,12 @@ function Large({ picture, alt }: { picture: Version['picture']; alt: string }): 
 function Strip({ versions, shown, onShow }: Pick<Props, 'versions' | 'shown' | 'onShow'>) {
   if (versions.length < 2) return null
   return (
-    <ol aria-label="Versions" className="flex shrink-0 flex-col gap-1.5 overflow-y-auto p-1 max-lg:hidden">
+    <ol aria-label={t`Versions`} className="flex shrink-0 flex-col gap-1.5 overflow-y-auto p-1 max-lg:hidden">
       {versions.map((version) => (
         <li key={version.id}>
           <button
             type="button"
-            aria-label={`Show ${nameOf(version)}`}
+            aria-label={t`Show ${nameOf(version)}`}
             aria-current={version.id === shown.id || undefined}
             title={nameOf(version)}
             onClick={() => onShow(version.id)}

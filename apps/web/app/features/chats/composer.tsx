@@ -1,6 +1,7 @@
 import { limits } from '@keylight/contract'
 import { ArrowUp, Undo2, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
+import { Plural, Trans, t } from '#words'
 import { useHeight } from '../../browser/use-height.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -43,7 +44,7 @@ export function Composer(props: Props) {
   return (
     <section
       ref={bar}
-      aria-label="Write a message"
+      aria-label={t`Write a message`}
       className="fixed inset-x-0 bottom-(--tab-bar,0px) z-30 border-t border-line bg-paper/95 backdrop-blur-md"
     >
       <div className="measure grid gap-2 py-2.5 lg:max-w-4xl">
@@ -51,7 +52,7 @@ export function Composer(props: Props) {
         <Suggestions base={base} busy={busy} onSend={onSend} />
         <form onSubmit={submit} className="flex items-end gap-2">
           <IconButton
-            label="Undo the last change"
+            label={t`Undo the last change`}
             variant="plain"
             size="medium"
             disabled={onUndo === null}
@@ -65,15 +66,15 @@ export function Composer(props: Props) {
             {onNewest && (
               <span className="mx-3 mt-2 flex items-center justify-between gap-2 rounded-full bg-secondary-wash pl-3 text-sm text-secondary-ink">
                 <span className="truncate">
-                  Going on from {base.number === 0 ? 'the original' : `${base.number} · ${base.label}`}
+                  {t`Going on from ${base.number === 0 ? 'the original' : `${base.number} · ${base.label}`}`}
                 </span>
-                <IconButton label="Go on from the newest image instead" size="small" onClick={onNewest}>
+                <IconButton label={t`Go on from the newest image instead`} size="small" onClick={onNewest}>
                   <X className="size-4" />
                 </IconButton>
               </span>
             )}
             <label htmlFor="chat-words" className="sr-only">
-              What should change?
+              {t`What should change?`}
             </label>
             <textarea
               id="chat-words"
@@ -81,7 +82,7 @@ export function Composer(props: Props) {
               rows={1}
               value={words}
               maxLength={limits.promptLengthMax}
-              placeholder="What should change?"
+              placeholder={t`What should change?`}
               aria-describedby="chat-edits-left"
               enterKeyHint="send"
               onChange={({ currentTarget }) => onWords(currentTarget.value)}
@@ -90,7 +91,7 @@ export function Composer(props: Props) {
             />
           </div>
           <IconButton
-            label="Send"
+            label={t`Send`}
             variant="plain"
             busy={busy}
             className="mb-0.5 border-primary! bg-primary! text-white hover:bg-primary-deep! disabled:bg-hover! disabled:text-ink-soft"
@@ -100,8 +101,10 @@ export function Composer(props: Props) {
           </IconButton>
         </form>
         <p id="chat-edits-left" className="text-center text-xs text-ink-soft short:hidden">
-          {editsLeft === 1 ? '1 free change' : `${editsLeft} free changes`} left. A new style costs a headshot credit,
-          upscale an upscale credit.
+          <Trans>
+            <Plural value={editsLeft} one="# free change" other="# free changes" /> left. A new style costs a headshot
+            credit, upscale an upscale credit.
+          </Trans>
         </p>
       </div>
     </section>
@@ -113,7 +116,7 @@ function Suggestions({ base, busy, onSend }: { base: Version; busy: boolean; onS
   const { picture } = base
   return (
     <ul
-      aria-label="Suggestions"
+      aria-label={t`Suggestions`}
       className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 [scrollbar-width:none] short:hidden"
     >
       {suggestionsFor(picture).map(({ words, subject }) => (

@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#words'
 import type { Problem } from '../../forms/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
@@ -22,12 +23,12 @@ export function Conversation({ pictureId }: { pictureId: string }) {
   if (chat) return <Ready {...session} chat={chat} />
   if (starting.problem)
     return (
-      <PageFrame title="Chat with your photos">
+      <PageFrame title={t`Chat with your photos`}>
         <ErrorState onRetry={() => void starting.retry()} busy={starting.busy}>
           {starting.problem.message}
         </ErrorState>
         <ButtonLink to={picker} className="mt-6">
-          Choose another image
+          {t`Choose another image`}
         </ButtonLink>
       </PageFrame>
     )
@@ -92,7 +93,7 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
         stage={
           <>
             <div className="mb-2 flex items-center justify-between gap-3">
-              <h1 className="truncate text-heading">Chat with your photos</h1>
+              <h1 className="truncate text-heading">{t`Chat with your photos`}</h1>
               <ButtonLink
                 to={picker}
                 state={{ fromChat: true }}
@@ -101,7 +102,7 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
                 icon={<Images className="size-4.5" />}
                 className="shrink-0"
               >
-                <span className="max-sm:sr-only">Other images</span>
+                <span className="max-sm:sr-only">{t`Other images`}</span>
               </ButtonLink>
             </div>
             <ChatStage
@@ -150,10 +151,10 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
 function Progress({ newest, isRunning }: { newest: Version; isRunning: boolean }) {
   const [wasRunning, setWasRunning] = useState(false)
   if (isRunning && !wasRunning) setWasRunning(true)
-  const ended = newest.number === 0 ? 'Showing the original.' : `Image ${newest.number} is ready: ${newest.label}.`
+  const ended = newest.number === 0 ? t`Showing the original.` : t`Image ${newest.number} is ready: ${newest.label}.`
   return (
     <p role="status" className="sr-only">
-      {isRunning ? 'Making your image.' : wasRunning && ended}
+      {isRunning ? t`Making your image.` : wasRunning && ended}
     </p>
   )
 }
@@ -164,14 +165,14 @@ function WayOn({ problem, editsLeft }: { problem: Problem | null; editsLeft: num
     return (
       <Alert
         kind="info"
-        title="You've used all free changes of this image"
+        title={t`You've used all free changes of this image`}
         action={
           <ButtonLink size="small" to={picker}>
-            Choose another image
+            {t`Choose another image`}
           </ButtonLink>
         }
       >
-        A new style, such as “as a lawyer”, costs one headshot credit and brings new free changes.
+        {t`A new style, such as “as a lawyer”, costs one headshot credit and brings new free changes.`}
       </Alert>
     )
   if (!problem) return null

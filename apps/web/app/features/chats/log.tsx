@@ -1,6 +1,7 @@
 import { type Chat, type ChatMessage, type ChatStep, resultPage } from '@keylight/contract'
 import { CircleAlert, RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#words'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Version } from './use-chat.ts'
@@ -28,8 +29,8 @@ export function Log({ chat, versions, sending, shown, onShow, onRetry, onOffer, 
     before.current = count
   }, [count])
   return (
-    <div role="log" aria-label="Chat" aria-busy={sending !== null} className="grid gap-4 pb-4">
-      <FromStudio>What should I change in this image? Write it in your own words, or tap a suggestion.</FromStudio>
+    <div role="log" aria-label={t`Chat`} aria-busy={sending !== null} className="grid gap-4 pb-4">
+      <FromStudio>{t`What should I change in this image? Write it in your own words, or tap a suggestion.`}</FromStudio>
       {messages.map((message, index) =>
         message.from === 'user' ? (
           <FromUser key={message._id} words={message.words} unused={messages[index + 1]?.unused ?? []} />
@@ -56,11 +57,11 @@ function FromUser({ words, unused }: { words: string; unused: readonly string[] 
   const parts = splitAt(words, unused)
   return (
     <div className="max-w-[85%] justify-self-end rounded-2xl rounded-br-md bg-primary px-4 py-2.5 whitespace-pre-wrap text-white">
-      <span className="sr-only">You: </span>
+      <span className="sr-only">{t`You:`} </span>
       {parts.map(({ text, isUnused }, index) =>
         isUnused ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change.
-          <span key={index} className="underline decoration-dotted underline-offset-4" title="Not used">
+          <span key={index} className="underline decoration-dotted underline-offset-4" title={t`Not used`}>
             {text}
           </span>
         ) : (
@@ -87,7 +88,7 @@ export function splitAt(words: string, unused: readonly string[]): { text: strin
 
 const FromStudio = ({ children }: { children: ReactNode }) => (
   <div className="max-w-[92%] justify-self-start rounded-2xl rounded-bl-md bg-stage px-4 py-2.5">
-    <span className="sr-only">Studio: </span>
+    <span className="sr-only">{t`Studio:`} </span>
     {children}
   </div>
 )
@@ -121,7 +122,7 @@ function Answer({
         </ul>
       )}
       {onOffer && offers.length > 0 && (
-        <ul aria-label="Instead, try" className="flex flex-wrap gap-2">
+        <ul aria-label={t`Instead, try`} className="flex flex-wrap gap-2">
           {offers.map((offer) => (
             <li key={offer}>
               <Button size="small" kind="secondary" onClick={() => onOffer(offer)}>
@@ -159,10 +160,10 @@ function Step({
       <div className={`${box} flex-wrap border-line pl-3`}>
         <CircleAlert className="size-5 shrink-0 text-bad" />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">{label} failed.</span> {failure}
+          <span className="font-semibold">{t`${label} failed.`}</span> {failure}
         </span>
         <Button size="small" icon={<RotateCcw className="size-4" />} onClick={() => onRetry(id)}>
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     )
@@ -185,9 +186,9 @@ function Step({
         <span>
           <span className="block font-semibold">{label}</span>
           {status === 'ready' ? (
-            <TextLink to={resultPage(id)}>Open the upscale</TextLink>
+            <TextLink to={resultPage(id)}>{t`Open the upscale`}</TextLink>
           ) : (
-            <span className="text-ink-soft">Upscaling…</span>
+            <span className="text-ink-soft">{t`Upscaling…`}</span>
           )}
         </span>
       </div>
@@ -202,7 +203,7 @@ function Step({
       {thumbnail}
       <span className="min-w-0">
         <span className="block truncate font-semibold">{label}</span>
-        <span className="block text-ink-soft">{status === 'ready' ? `Image ${number}` : 'Making it…'}</span>
+        <span className="block text-ink-soft">{status === 'ready' ? t`Image ${number ?? ''}` : t`Making it…`}</span>
       </span>
     </button>
   )

@@ -2,6 +2,7 @@ import { type Chat, listChats } from '@keylight/contract'
 import { ImagePlus } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/loading.ts'
@@ -35,9 +36,9 @@ export function PicturePicker() {
   }, [fromChat, navigate])
   return (
     <PageFrame
-      title="Chat with your photos"
-      lead="Choose an image, then say what to change: the background, light, colours, clothes or crop."
-      actions={fromChat && <Button onClick={() => void navigate(-1)}>Back to the chat</Button>}
+      title={t`Chat with your photos`}
+      lead={t`Choose an image, then say what to change: the background, light, colours, clothes or crop.`}
+      actions={fromChat && <Button onClick={() => void navigate(-1)}>{t`Back to the chat`}</Button>}
     >
       {chats.problem && (
         <div className="mb-8">
@@ -59,7 +60,7 @@ function EarlierChats({ chats }: { chats: readonly Listed[] }) {
   const edited = chats.filter(({ original, picture }) => original._id !== picture._id)
   if (edited.length === 0) return null
   return (
-    <Section title="Earlier chats" className="mb-12">
+    <Section title={t`Earlier chats`} className="mb-12">
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {edited.slice(0, chatsShown).map(({ _id, original, picture, createdAt }) => (
           <li key={_id}>
@@ -75,7 +76,7 @@ function EarlierChats({ chats }: { chats: readonly Listed[] }) {
                 <span className="block text-sm text-ink-soft">
                   {new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
                 </span>
-                <span className="block text-sm text-accent">Continue</span>
+                <span className="block text-sm text-accent">{t`Continue`}</span>
               </span>
             </Link>
           </li>
@@ -103,25 +104,25 @@ function LatestPictures() {
     return (
       <EmptyState
         icon={<ImagePlus />}
-        title="No images yet"
+        title={t`No images yet`}
         action={
           <ButtonLink kind="primary" to="/ai-image-generator">
-            Create headshots
+            {t`Create headshots`}
           </ButtonLink>
         }
       >
-        Create your first headshots, then change them here in your own words.
+        {t`Create your first headshots, then change them here in your own words.`}
       </EmptyState>
     )
   return (
-    <Section title="Your latest images">
+    <Section title={t`Your latest images`}>
       <PictureGrid>
         {pictures.map(({ id, title, previewUrl }) => (
           <li key={id}>
             <Link to={chatAddress(id)} className="group print-edge block aspect-4/5 lit">
               <Picture
                 src={previewUrl}
-                alt={`Change ${title}`}
+                alt={t`Change ${title}`}
                 className="size-full transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
               />
             </Link>
@@ -131,7 +132,7 @@ function LatestPictures() {
       {next.activities !== null && (
         <div className="mt-8 text-center">
           <Button busy={isLoading} onClick={() => void dispatch(loadMore('activities'))}>
-            Show more images
+            {t`Show more images`}
           </Button>
         </div>
       )}

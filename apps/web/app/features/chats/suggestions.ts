@@ -1,4 +1,5 @@
 import { findStyle, type Picture, type PreviewSubject } from '@keylight/contract'
+import { t } from '#words'
 
 export interface Suggestion {
   /** What is sent, and what stands on the button. */
@@ -8,20 +9,20 @@ export interface Suggestion {
 }
 
 const forAnyone: readonly Suggestion[] = [
-  { words: 'Navy background', subject: { direction: { backdrop: '#1f2f56' } } },
-  { words: 'Softer light', subject: { direction: { light: 'soft' } } },
-  { words: 'Put me in an office', subject: { direction: { setting: 'openOffice' } } },
-  { words: 'Black and white', subject: { direction: { saturation: -1 } } },
-  { words: 'Make it warmer', subject: { direction: { warmth: 0.5 } } },
-  { words: 'Blur the background', subject: { direction: { blur: 0.5 } } },
-  { words: 'Close-up', subject: { direction: { framing: 'headshot' } } },
-  { words: 'Crop square', subject: { aspect: 'square' } },
-  { words: 'Oil painting', subject: { filter: 'oil' } },
+  { words: t`Navy background`, subject: { direction: { backdrop: '#1f2f56' } } },
+  { words: t`Softer light`, subject: { direction: { light: 'soft' } } },
+  { words: t`Put me in an office`, subject: { direction: { setting: 'openOffice' } } },
+  { words: t`Black and white`, subject: { direction: { saturation: -1 } } },
+  { words: t`Make it warmer`, subject: { direction: { warmth: 0.5 } } },
+  { words: t`Blur the background`, subject: { direction: { blur: 0.5 } } },
+  { words: t`Close-up`, subject: { direction: { framing: 'headshot' } } },
+  { words: t`Crop square`, subject: { aspect: 'square' } },
+  { words: t`Oil painting`, subject: { filter: 'oil' } },
 ]
 
 const clothes = {
-  man: { words: 'Put me in a suit', subject: { garment: 'dark-suit' } },
-  woman: { words: 'Put me in a blazer', subject: { garment: 'womens-blazer' } },
+  man: { words: t`Put me in a suit`, subject: { garment: 'dark-suit' } },
+  woman: { words: t`Put me in a blazer`, subject: { garment: 'womens-blazer' } },
 } as const
 
 /** What could be asked for, for the person in this picture. */

@@ -1,5 +1,6 @@
 import { type Chat, type Picture, sendChatMessage, startChat, undoChatStep } from '@keylight/contract'
 import { useState } from 'react'
+import { t } from '#words'
 import { CallFailed, call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -18,7 +19,7 @@ export interface Version {
 
 /** The pictures of a chat, the original first. */
 export const versionsOf = ({ original, messages }: Chat): Version[] => [
-  { id: original._id, number: 0, label: 'Original', picture: original },
+  { id: original._id, number: 0, label: t`Original`, picture: original },
   ...messages
     .flatMap(({ steps }) => steps)
     .flatMap(({ label, picture }) => (picture ? [{ label, picture }] : []))

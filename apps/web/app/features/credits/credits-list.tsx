@@ -1,4 +1,5 @@
 import { creditKinds } from '@keylight/contract'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { creditTitle } from './credit-words.ts'
 
@@ -15,7 +16,7 @@ export function CreditsList() {
           </div>
         ))}
       </dl>
-      {company?.hasSeat && <p className="mt-1.5 text-sm text-ink-soft">With the credits of your team</p>}
+      {company?.hasSeat && <p className="mt-1.5 text-sm text-ink-soft">{t`With the credits of your team`}</p>}
     </>
   )
 }

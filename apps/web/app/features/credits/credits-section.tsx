@@ -1,6 +1,7 @@
 import { type CreditEntry, type CreditKind, listCreditEntries } from '@keylight/contract'
 import { Coins } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { usePages } from '../../forms/use-pages.ts'
@@ -16,10 +17,10 @@ import { CreditChanges } from './credit-changes.tsx'
 import { creditTitle } from './credit-words.ts'
 
 const uses: Record<CreditKind, string> = {
-  imageGeneration: 'One for each headshot, outfit, team photo or thumbnail',
-  modelTraining: 'One for each new model',
-  imageUpscaling: 'One for each image made larger',
-  videoGeneration: 'One for each video or storyboard',
+  imageGeneration: t`One for each headshot, outfit, team photo or thumbnail`,
+  modelTraining: t`One for each new model`,
+  imageUpscaling: t`One for each image made larger`,
+  videoGeneration: t`One for each video or storyboard`,
 }
 
 export default function CreditsSection() {
@@ -38,9 +39,9 @@ export default function CreditsSection() {
       </dl>
       <div className="mt-5 mb-10 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-          Get more credits
+          {t`Get more credits`}
         </Button>
-        <p className="text-[0.9375rem] text-ink-soft">Anything that fails or that you stop costs nothing.</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t`Anything that fails or that you stop costs nothing.`}</p>
       </div>
       <Ledger />
     </>
@@ -55,7 +56,7 @@ function Ledger() {
     return { rows: entries, next }
   }, JSON.stringify(credits))
   return (
-    <Panel title="History" lead="Where your credits came from and what you used them for.">
+    <Panel title={t`History`} lead={t`Where your credits came from and what you used them for.`}>
       {list.problem && (
         <ErrorState onRetry={list.reload} busy={list.busy}>
           {list.problem.message}
@@ -63,8 +64,8 @@ function Ledger() {
       )}
       {!list.rows && !list.problem && <Skeleton className="h-56 rounded-xl" />}
       {list.rows?.length === 0 && (
-        <EmptyState icon={<Coins />} title="Nothing yet">
-          Confirm your e-mail address to get your free credits.
+        <EmptyState icon={<Coins />} title={t`Nothing yet`}>
+          {t`Confirm your e-mail address to get your free credits.`}
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -73,7 +74,7 @@ function Ledger() {
         ))}
       </ul>
       <div className="mt-5 empty:hidden">
-        <LoadMore {...list.more}>Show older entries</LoadMore>
+        <LoadMore {...list.more}>{t`Show older entries`}</LoadMore>
       </div>
     </Panel>
   )
@@ -95,7 +96,7 @@ function Entry({ title, kind, credits, at, link, ofTeam }: CreditEntry) {
         )}
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{momentOf(at)}</time>
-          {ofTeam && ' · from the team’s credits'}
+          {ofTeam && t` · from the team’s credits`}
         </p>
       </div>
       <CreditChanges credits={credits} className="sm:justify-end" />

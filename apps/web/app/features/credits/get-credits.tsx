@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
@@ -7,7 +8,7 @@ export function GetCredits({ kind = 'primary' }: { kind?: 'primary' | 'plain' })
   const dispatch = useAppDispatch()
   return (
     <Button kind={kind} className="shrink-0" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-      Get more credits
+      {t`Get more credits`}
     </Button>
   )
 }

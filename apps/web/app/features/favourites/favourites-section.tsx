@@ -2,6 +2,7 @@ import { resultPage } from '@keylight/contract'
 import { Heart, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -31,14 +32,14 @@ export default function Favourites() {
     return (
       <EmptyState
         icon={<Heart />}
-        title="No favourites yet"
-        action={<ButtonLink to="/ai-model-training-results">See your images</ButtonLink>}
+        title={t`No favourites yet`}
+        action={<ButtonLink to="/ai-model-training-results">{t`See your images`}</ButtonLink>}
       >
-        Mark the images and videos that you like with the heart. They’re listed here, newest first.
+        {t`Mark the images and videos that you like with the heart. They’re listed here, newest first.`}
       </EmptyState>
     )
   return (
-    <ul aria-label="Favourites" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label={t`Favourites`} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
       {order.map(({ workId, url }, index) => (
         <li key={workId}>
           <Favourite workId={workId} url={url} number={index + 1} />
@@ -57,10 +58,10 @@ function Favourite({ workId, url, number }: { workId: string; url: string; numbe
     return (
       <div className="grid aspect-4/5 place-content-center justify-items-center gap-3 rounded-print bg-stage p-4 text-center">
         <p role="status" className="text-[0.9375rem] text-ink-soft">
-          Removed
+          {t`Removed`}
         </p>
         <Button size="small" busy={change.busy} onClick={() => void change.start()}>
-          Undo
+          {t`Undo`}
         </Button>
       </div>
     )
@@ -72,18 +73,18 @@ function Favourite({ workId, url, number }: { workId: string; url: string; numbe
       <Link to={resultPage(workId)} className="block rounded-print">
         <Picture
           src={favourite.previewUrl ?? (isVideo ? null : favourite.url)}
-          alt={work ? `${work.model.name ? `${work.model.name}, ` : ''}${work.title}` : `Favourite ${number}`}
+          alt={work ? `${work.model.name ? `${work.model.name}, ` : ''}${work.title}` : t`Favourite ${number}`}
           className={`aspect-4/5 size-full ${fit}`}
         />
         {isVideo && (
           <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/55 text-white">
             <Play className="size-4" fill="currentColor" />
-            <span className="sr-only">Video</span>
+            <span className="sr-only">{t`Video`}</span>
           </span>
         )}
       </Link>
       <IconButton
-        label={`Remove favourite ${number}`}
+        label={t`Remove favourite ${number}`}
         variant="overPicture"
         busy={change.busy}
         onClick={() => void change.start()}

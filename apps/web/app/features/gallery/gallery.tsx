@@ -1,6 +1,7 @@
 import { getInspired, type InspiredPicture, listSamples } from '@keylight/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
@@ -31,7 +32,7 @@ export function Gallery() {
   const isAsked = place.groupId === asked.groupId && place.page === asked.page
   useEffect(() => setPlace(placeOf(search)), [search])
   return (
-    <section id="gallery" aria-label="Gallery" className="measure scroll-mt-20 pb-12 md:pb-16">
+    <section id="gallery" aria-label={t`Gallery`} className="measure scroll-mt-20 pb-12 md:pb-16">
       {isAuthenticated && (
         <Suspense>
           <ReportReview />
@@ -40,7 +41,7 @@ export function Gallery() {
       <Groups current={place.groupId} />
       <Pictures key={`${place.groupId} ${place.page}`} isAsked={isAsked} {...place} />
       <noscript>
-        <p className="mt-6 text-ink-soft">The gallery needs JavaScript to load more images.</p>
+        <p className="mt-6 text-ink-soft">{t`The gallery needs JavaScript to load more images.`}</p>
       </noscript>
     </section>
   )
@@ -58,9 +59,9 @@ function placeOf(search: URLSearchParams): Place {
 }
 
 const Groups = ({ current }: { current: string }) => (
-  <nav aria-label="Groups of styles" className="mb-6">
+  <nav aria-label={t`Groups of styles`} className="mb-6">
     <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 pb-2 md:flex-wrap">
-      {[{ id: '', title: 'All' }, ...galleryGroups].map(({ id, title }) => (
+      {[{ id: '', title: t`All` }, ...galleryGroups].map(({ id, title }) => (
         <li key={id} className="shrink-0">
           <Link
             to={galleryAddress(id)}
@@ -106,10 +107,10 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   if (pictures.length === 0)
     return (
       <EmptyState
-        title={page === 1 ? 'No images yet' : 'The gallery ends before this page'}
+        title={plural(page, { one: 'No images yet', other: 'The gallery ends before this page' })}
         action={
           <Link to={galleryAddress(page === 1 ? '' : groupId)} className={button('plain')}>
-            {page === 1 ? 'Show all groups' : 'Go to the first page'}
+            {plural(page, { one: 'Show all groups', other: 'Go to the first page' })}
           </Link>
         }
       />
@@ -119,13 +120,13 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
       {page > 1 && (
         <p className="mb-5">
           <Link to={galleryAddress(groupId, page - 1)} className={button('plain', 'small')}>
-            Show newer images
+            {t`Show newer images`}
           </Link>
         </p>
       )}
       <Masonry pictures={pictures} onOpen={open} />
       <p role="status" className="sr-only">
-        {added > 0 && `${added} more images were added.`}
+        {added > 0 && t`${added} more images were added.`}
       </p>
       <div className="mt-8 flex justify-center">
         <LoadMore
@@ -134,7 +135,7 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
           problem={more.problem?.message ?? null}
           onMore={() => void more.start()}
         >
-          Show more images
+          {t`Show more images`}
         </LoadMore>
       </div>
       {opened}

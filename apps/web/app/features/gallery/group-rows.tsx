@@ -1,5 +1,6 @@
 import { type InspiredPicture, listSamples } from '@keylight/contract'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { button } from '../../ui/button.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { galleryAddress, galleryGroups } from './groups.ts'
@@ -45,10 +46,10 @@ export function GroupRows({
             </div>
             <Link
               to={galleryAddress(id)}
-              aria-label={`See all: ${title}`}
+              aria-label={t`See all: ${title}`}
               className={`${button('plain', 'small')} shrink-0`}
             >
-              See all
+              {t`See all`}
             </Link>
           </div>
           <ul className="measure-scroll mt-4 flex snap-x gap-3 overflow-x-auto pb-3 md:gap-4">

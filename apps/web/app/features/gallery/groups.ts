@@ -1,18 +1,19 @@
 import { groupTitles, type StyleGroup, styleGroups } from '@keylight/contract'
+import { t } from '#words'
 
 const leads: Record<StyleGroup, string> = {
-  headshot: 'Head and shoulders, from plain white to a city at dusk.',
-  lighting: 'The same face in soft, dramatic and natural light.',
-  attire: 'What you might be seen in at work.',
-  environment: 'Offices, parks and streets behind you.',
-  'full-body': 'More of you, and more of the place.',
-  pose: 'Standing, leaning, walking.',
-  seated: 'At a desk, on a stool, in a chair.',
+  headshot: t`Head and shoulders, from plain white to a city at dusk.`,
+  lighting: t`The same face in soft, dramatic and natural light.`,
+  attire: t`What you might be seen in at work.`,
+  environment: t`Offices, parks and streets behind you.`,
+  'full-body': t`More of you, and more of the place.`,
+  pose: t`Standing, leaning, walking.`,
+  seated: t`At a desk, on a stool, in a chair.`,
 }
 
 /** What pictures are grouped by: professions, and the groups of styles. */
 export const galleryGroups: readonly { id: string; title: string; lead: string }[] = [
-  { id: 'profession', title: 'Professions', lead: 'A setting, light and framing that suit the work.' },
+  { id: 'profession', title: t`Professions`, lead: t`A setting, light and framing that suit the work.` },
   ...styleGroups.map((id) => ({ id, title: groupTitles[id], lead: leads[id] })),
 ]
 

@@ -1,4 +1,5 @@
 import { findStyle, type InspiredPicture } from '@keylight/contract'
+import { t } from '#words'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -42,7 +43,7 @@ export function InspiredTile({
       </span>
       {picture.isSample && (
         <span className="absolute top-2 left-2 rounded-full bg-black/65 px-2 py-0.5 text-xs font-semibold text-white">
-          Sample
+          {t`Sample`}
         </span>
       )}
     </button>

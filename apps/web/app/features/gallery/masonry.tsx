@@ -1,4 +1,5 @@
 import type { InspiredPicture } from '@keylight/contract'
+import { t } from '#words'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InspiredTile } from './inspired-picture.tsx'
 
@@ -26,7 +27,7 @@ export function Masonry({
   onOpen: (picture: InspiredPicture) => void
 }) {
   return (
-    <ul className={grid} aria-label="Images">
+    <ul className={grid} aria-label={t`Images`}>
       {tilesOf(pictures).map(({ key, picture, rows }, place) => (
         <li key={key} className="p-1.5" style={{ gridRowEnd: `span ${rows}` }}>
           <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} priority={place < firstRow} />

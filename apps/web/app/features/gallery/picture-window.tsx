@@ -1,6 +1,7 @@
 import { findStyle, type InspiredPicture } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Trans, t } from '#words'
 import { dayOf } from '../../formats/dates.ts'
 import { useSession } from '../../session/session.ts'
 import { button } from '../../ui/button.ts'
@@ -27,8 +28,8 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
         <div className="min-w-0">
           <p className="text-ink-soft">
             {picture.isSample
-              ? 'A sample with an example person. The style is what you get.'
-              : `Published by a member on ${dayOf(picture.createdAt)}, and shown at a reduced size.`}
+              ? t`A sample with an example person. The style is what you get.`
+              : t`Published by a member on ${dayOf(picture.createdAt)}, and shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">
             {style && <Fact name="Style">{style.title}</Fact>}
@@ -47,12 +48,12 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
                 onClick={() => alsoChooseStyle(style.id)}
                 className={button('primary')}
               >
-                {isAuthenticated ? 'Use this style' : 'Sign up to use this style'}
+                {isAuthenticated ? t`Use this style` : t`Sign up to use this style`}
               </Link>
               {!isAuthenticated && (
                 <p className="mt-3 text-[0.9375rem] text-ink-soft">
-                  Or <TextLink to="/ai-free-headshot-generator">try a headshot</TextLink> with your own selfie first,
-                  free and without an account.
+                  {t`Or`} <TextLink to="/ai-free-headshot-generator">{t`try a headshot`}</TextLink>{' '}
+                  <Trans>with your own selfie first, free and without an account.</Trans>
                 </p>
               )}
             </div>
@@ -79,7 +80,7 @@ function Reporting({ picture }: { picture: InspiredPicture }) {
         <ReportForm pictureId={picture._id} onCancel={() => setOpen(false)} />
       ) : (
         <Button size="small" onClick={() => setOpen(true)}>
-          Report this image
+          {t`Report this image`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { limits, type ReportReason, reportPicture, reportReasons } from '@keylight/contract'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -19,8 +20,8 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
   if (sent)
     return (
       <div role="status">
-        <Alert kind="success" title="Thank you. We got your report.">
-          They decide whether the image stays.
+        <Alert kind="success" title={t`Thank you. We got your report.`}>
+          {t`They decide whether the image stays.`}
         </Alert>
       </div>
     )
@@ -32,14 +33,14 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
       actions={
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="danger" busy={form.busy}>
-            Send report
+            {t`Send report`}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
         </div>
       }
     >
       <RadioGroup
-        legend="What’s wrong with it?"
+        legend={t`What’s wrong with it?`}
         legendClassName="mb-2 font-medium"
         name={name}
         value={value}
@@ -51,8 +52,8 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
         optionClassName="rounded-xl border-line px-3.5 py-2.5 text-[0.9375rem]"
       />
       <Textarea
-        label="Note (optional)"
-        hint="We don’t store who you are. If you want an answer, say how to reach you."
+        label={t`Note (optional)`}
+        hint={t`We don’t store who you are. If you want an answer, say how to reach you.`}
         lengthMax={limits.reportNoteLengthMax}
         rows={3}
         {...form.field('note')}

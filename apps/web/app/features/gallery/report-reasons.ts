@@ -1,10 +1,11 @@
 import type { ReportReason } from '@keylight/contract'
+import { t } from '#words'
 
 /** The reasons for a report, in the words of the form. */
 export const reasonTitles: Record<ReportReason, string> = {
-  not_agreed: 'Somebody in it hasn’t agreed',
-  sexual: 'It’s sexual',
-  hateful: 'It’s hateful or violent',
-  misleading: 'It pretends to be somebody or something',
-  other: 'Something else',
+  not_agreed: t`Somebody in it hasn’t agreed`,
+  sexual: t`It’s sexual`,
+  hateful: t`It’s hateful or violent`,
+  misleading: t`It pretends to be somebody or something`,
+  other: t`Something else`,
 }

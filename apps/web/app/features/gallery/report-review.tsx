@@ -1,4 +1,5 @@
 import { decideReport, listReports, type Report } from '@keylight/contract'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -13,10 +14,10 @@ import { reasonTitles } from './report-reasons.ts'
 export default function ReportReview() {
   return (
     <AdminQueue
-      title="Reported images"
+      title={t`Reported images`}
       id="reports"
       load={(signal) => call(listReports, {}, { signal })}
-      nothing={({ reports }) => (reports.length === 0 ? 'No reports to decide.' : null)}
+      nothing={({ reports }) => (reports.length === 0 ? t`No reports to decide.` : null)}
     >
       {({ result, run, reload }) => (
         <ul className="divide-y divide-line">
@@ -40,7 +41,7 @@ function ReportRow({
 }) {
   const decision = useCall(async (_signal, remove: boolean) => {
     await run(() => call(decideReport, { reportId: report._id, remove }))
-    toast(remove ? 'The image was removed from the gallery.' : 'The image stays in the gallery.', 'success')
+    toast(remove ? t`The image was removed from the gallery.` : t`The image stays in the gallery.`, 'success')
     onDecided()
   })
   return (
@@ -60,10 +61,10 @@ function ReportRow({
         )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button size="small" kind="danger" busy={decision.busy} onClick={() => void decision.start(true)}>
-            Remove from gallery
+            {t`Remove from gallery`}
           </Button>
           <Button size="small" busy={decision.busy} onClick={() => void decision.start(false)}>
-            Keep it
+            {t`Keep it`}
           </Button>
         </div>
       </div>

@@ -10,6 +10,7 @@ import {
 import { Check, Download, Gift, Link2, Mail } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { saveBlob } from '../../browser/save-file.ts'
@@ -44,14 +45,16 @@ export function BoughtCards() {
     )
   return (
     <>
-      {giftCards.length === 0 && <p className="text-[0.9375rem] text-ink-soft">You haven’t bought a gift card yet.</p>}
-      <ul className="divide-y divide-line" aria-label="Gift cards you bought">
+      {giftCards.length === 0 && (
+        <p className="text-[0.9375rem] text-ink-soft">{t`You haven’t bought a gift card yet.`}</p>
+      )}
+      <ul className="divide-y divide-line" aria-label={t`Gift cards you bought`}>
         {giftCards.map((card) => (
           <CardRow key={card._id} card={card} onChanged={() => void loading.retry()} />
         ))}
       </ul>
       <ButtonLink to="/gift-card" size="small" className="mt-4">
-        Buy a gift card
+        {t`Buy a gift card`}
       </ButtonLink>
     </>
   )
@@ -84,31 +87,31 @@ function usePaidOrder(giftCards: BoughtGiftCard[] | undefined, reload: () => Pro
 }
 
 const badges: Record<BoughtGiftCard['state'], { kind?: 'info' | 'success' | 'warning'; words: string }> = {
-  awaiting_payment: { kind: 'warning', words: 'Waiting for payment' },
-  scheduled: { kind: 'info', words: 'Scheduled' },
-  sent: { kind: 'success', words: 'Sent' },
-  ready: { kind: 'success', words: 'Ready to print' },
-  claimed: { words: 'Redeemed' },
-  cancelled: { words: 'Returned' },
-  expired: { words: 'Expired' },
+  awaiting_payment: { kind: 'warning', words: t`Waiting for payment` },
+  scheduled: { kind: 'info', words: t`Scheduled` },
+  sent: { kind: 'success', words: t`Sent` },
+  ready: { kind: 'success', words: t`Ready to print` },
+  claimed: { words: t`Redeemed` },
+  cancelled: { words: t`Returned` },
+  expired: { words: t`Expired` },
 }
 
 function stateWords(card: BoughtGiftCard): string {
   switch (card.state) {
     case 'awaiting_payment':
-      return 'The card is ready as soon as the payment arrives.'
+      return t`The card is ready as soon as the payment arrives.`
     case 'scheduled':
-      return `We’ll email it to ${card.email} on ${momentOf(card.mailAt ?? card.createdAt)} your time.`
+      return t`We’ll email it to ${card.email ?? ''} on ${momentOf(card.mailAt ?? card.createdAt)} your time.`
     case 'sent':
-      return `Emailed to ${card.email} on ${dayOf(card.mailAt ?? card.createdAt)}. Not redeemed yet.`
+      return t`Emailed to ${card.email ?? ''} on ${dayOf(card.mailAt ?? card.createdAt)}. Not redeemed yet.`
     case 'ready':
-      return `Not redeemed yet. It works until ${dayOf(card.expiresAt)}.`
+      return t`Not redeemed yet. It works until ${dayOf(card.expiresAt)}.`
     case 'claimed':
-      return `Redeemed on ${dayOf(card.claimedAt ?? card.createdAt)}.`
+      return t`Redeemed on ${dayOf(card.claimedAt ?? card.createdAt)}.`
     case 'cancelled':
-      return 'Its code no longer works.'
+      return t`Its code no longer works.`
     case 'expired':
-      return `It wasn’t redeemed by ${dayOf(card.expiresAt)}.`
+      return t`It wasn’t redeemed by ${dayOf(card.expiresAt)}.`
   }
 }
 
@@ -123,9 +126,7 @@ function CardRow({ card, onChanged }: { card: BoughtGiftCard; onChanged: () => v
           <Gift className="size-5" aria-hidden="true" />
         </span>
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-medium wrap-anywhere">
-            {inEuros(price)} for {recipient}
-          </p>
+          <p className="font-medium wrap-anywhere">{t`${inEuros(price)} for ${recipient}`}</p>
           <p className="text-sm wrap-anywhere text-ink-soft">{stateWords(card)}</p>
         </div>
         <Badge {...(kind && { kind })}>{words}</Badge>
@@ -161,7 +162,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
           busy={downloading.busy}
           onClick={() => void downloading.start()}
         >
-          Download PDF
+          {t`Download PDF`}
         </Button>
         <Button
           size="small"
@@ -169,14 +170,14 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
           busy={copying.busy}
           onClick={() => void copying.start()}
         >
-          {copied ? 'Copied' : 'Copy link'}
+          {copied ? t`Copied` : t`Copy link`}
         </Button>
         <Button size="small" icon={<Mail className="size-4" />} onClick={() => setSending(true)}>
-          {card.state === 'sent' ? 'Email again' : card.state === 'scheduled' ? 'Change email' : 'Email it'}
+          {card.state === 'sent' ? t`Email again` : card.state === 'scheduled' ? t`Change email` : t`Email it`}
         </Button>
         {card.orderId && <Return card={card} orderId={card.orderId} onDone={onChanged} />}
         <span role="status" className="sr-only">
-          {copied ? 'The link was copied.' : ''}
+          {copied ? t`The link was copied.` : ''}
         </span>
       </div>
       {problem && (
@@ -187,7 +188,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
       <Dialog
         open={isSending}
         onClose={() => setSending(false)}
-        title={`Email the card for ${card.recipient}`}
+        title={t`Email the card for ${card.recipient}`}
         className="max-w-136"
       >
         <SendForm
@@ -206,7 +207,7 @@ function SendForm({ card, onSent }: { card: BoughtGiftCard; onSent: () => void }
   const day = card.state === 'scheduled' && card.day ? card.day : dayHere()
   const form = useForm({ email: card.email ?? '', day, timeZone: card.timeZone ?? zoneHere() }, async (values) => {
     await call(sendGiftCard, { giftCardId: card._id, ...values })
-    toast('Your gift card goes out as you planned.', 'success')
+    toast(t`Your gift card goes out as you planned.`, 'success')
     onSent()
   })
   return (
@@ -215,7 +216,7 @@ function SendForm({ card, onSent }: { card: BoughtGiftCard; onSent: () => void }
       className="flex flex-col gap-5"
       actions={
         <Button type="submit" kind="primary" busy={form.busy} className="self-start">
-          Email gift card
+          {t`Email gift card`}
         </Button>
       }
     >
@@ -230,25 +231,25 @@ function Return({ card, orderId, onDone }: { card: BoughtGiftCard; orderId: stri
   const returning = useCall(async () => {
     await call(refundOrder, { orderId })
     setOpen(false)
-    toast(`You get ${amount} back.`, 'success')
+    toast(t`You get ${amount} back.`, 'success')
     onDone()
   })
   return (
     <>
       <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
-        Return card
+        {t`Return card`}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Return the card for ${card.recipient}?`}
+        title={t`Return the card for ${card.recipient}?`}
         actions={
           <Button kind="primary" busy={returning.busy} onClick={() => void returning.start()}>
-            Refund {amount}
+            {t`Refund ${amount}`}
           </Button>
         }
       >
-        <p>You get your money back the way you paid. The code stops working at once, in emails and on paper too.</p>
+        <p>{t`You get your money back the way you paid. The code stops working at once, in emails and on paper too.`}</p>
         {returning.problem && (
           <Alert kind="error" className="mt-4">
             {returning.problem.message}

@@ -1,4 +1,5 @@
 import { giftMail } from '@keylight/contract'
+import { t } from '#words'
 import type { FormState } from '../../forms/form.tsx'
 import { Field } from '../../ui/field.tsx'
 import { NativeSelect } from '../../ui/native-select.tsx'
@@ -10,10 +11,10 @@ type Delivery = Pick<GiftDraft, 'email' | 'day' | 'timeZone'>
 export function DeliveryFields({ form }: { form: Pick<FormState<Delivery>, 'values' | 'field'> }) {
   return (
     <>
-      <Field label="Their email address" type="email" required autoComplete="off" {...form.field('email')} />
+      <Field label={t`Their email address`} type="email" required autoComplete="off" {...form.field('email')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
-          label="Day"
+          label={t`Day`}
           type="date"
           required
           min={dayHere()}
@@ -21,7 +22,7 @@ export function DeliveryFields({ form }: { form: Pick<FormState<Delivery>, 'valu
           {...form.field('day')}
         />
         <NativeSelect
-          label="Time zone"
+          label={t`Time zone`}
           options={timeZones(zoneHere()).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
           {...form.field('timeZone')}
         />

@@ -1,6 +1,7 @@
 import { type GiftCardWorth, giftCards, giftMail, giftStart, orderGiftCard } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, type FormState, useForm } from '../../forms/form.tsx'
 import { readCardPrice } from '../../price-list.ts'
@@ -53,11 +54,11 @@ export default function GiftCardBuyer() {
           <div>
             {isAuthenticated && <div className="mb-5">{consent.box}</div>}
             <Button type="submit" kind="primary" busy={form.busy}>
-              {isAuthenticated ? `Pay ${readCardPrice(values.worth)}` : 'Sign in and pay'}
+              {isAuthenticated ? t`Pay ${readCardPrice(values.worth)}` : t`Sign in and pay`}
             </Button>
             <p className="mt-3 text-sm text-ink-soft">
-              You can return the card with one click until it’s redeemed. The{' '}
-              <TextLink to="/terms-of-service">terms of service</TextLink> apply.
+              {t`You can return the card with one click until it’s redeemed. The`}{' '}
+              <TextLink to="/terms-of-service">{t`terms of service`}</TextLink> {t`apply.`}
             </p>
           </div>
         }
@@ -65,23 +66,23 @@ export default function GiftCardBuyer() {
         <WorthChoice value={values.worth} onChange={(worth) => set('worth', worth)} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label="For"
+            label={t`For`}
             required
             maxLength={giftMail.nameLengthMax}
-            placeholder="Their name"
+            placeholder={t`Their name`}
             autoComplete="off"
             {...field('recipient')}
           />
           <Field
-            label="From"
+            label={t`From`}
             required
             maxLength={giftMail.nameLengthMax}
-            placeholder="Your name"
+            placeholder={t`Your name`}
             autoComplete="name"
             {...field('sender')}
           />
         </div>
-        <Textarea label="Message" rows={3} lengthMax={giftMail.messageLengthMax} {...field('message')} />
+        <Textarea label={t`Message`} rows={3} lengthMax={giftMail.messageLengthMax} {...field('message')} />
         <DeliveryChoice form={form} />
       </Form>
       <div className="lg:sticky lg:top-24">
@@ -95,7 +96,7 @@ export default function GiftCardBuyer() {
 function WorthChoice({ value, onChange }: { value: GiftCardWorth; onChange: (worth: GiftCardWorth) => void }) {
   return (
     <RadioGroup
-      legend="How much"
+      legend={t`How much`}
       legendClassName="mb-2 font-medium"
       name="worth"
       variant={cards}
@@ -121,14 +122,14 @@ function DeliveryChoice({ form }: { form: FormState<GiftDraft> }) {
   return (
     <>
       <RadioGroup
-        legend="How it reaches them"
+        legend={t`How it reaches them`}
         name="delivery"
         variant={segments}
         className="w-full max-w-104"
         optionClassName="flex min-h-11 flex-1 items-center justify-center px-4 text-center"
         options={[
-          { value: 'mail', label: 'Email it' },
-          { value: 'print', label: 'Print it myself' },
+          { value: 'mail', label: t`Email it` },
+          { value: 'print', label: t`Print it myself` },
         ]}
         value={values.delivery}
         onChange={(delivery) => set('delivery', delivery)}
@@ -137,7 +138,7 @@ function DeliveryChoice({ form }: { form: FormState<GiftDraft> }) {
         <DeliveryFields form={form} />
       ) : (
         <p className="text-[0.9375rem] text-ink-soft">
-          You get a PDF with the code and a QR code as soon as you have paid.
+          {t`You get a PDF with the code and a QR code as soon as you have paid.`}
         </p>
       )}
     </>

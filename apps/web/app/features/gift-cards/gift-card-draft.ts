@@ -1,4 +1,5 @@
 import { type GiftCardWorth, giftCards, giftMail } from '@keylight/contract'
+import { t } from '#words'
 import { dateInWords } from '../../formats/dates.ts'
 
 /** What a buyer has written for a gift card. */
@@ -67,9 +68,9 @@ export function timeZones(own: string): string[] {
 export function deliveryWords({ day, timeZone }: Pick<GiftDraft, 'day' | 'timeZone'>, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
-  if (day === parts && hour >= giftMail.hour) return 'We’ll email it as soon as you’ve paid.'
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Choose a day from today to a year from now.'
-  return `We’ll email it on ${dateInWords(day)} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
+  if (day === parts && hour >= giftMail.hour) return t`We’ll email it as soon as you’ve paid.`
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return t`Choose a day from today to a year from now.`
+  return t`We’ll email it on ${dateInWords(day)} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
 }
 
 /** `Berlin` for `Europe/Berlin`. */

@@ -1,5 +1,6 @@
 import type { Credits } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
+import { t } from '#words'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -33,8 +34,8 @@ export function GiftCardForm({
   if (added)
     return (
       <div role="status">
-        <Alert kind="success" title="Your gift card was redeemed">
-          You got {creditsInWords(added)}.
+        <Alert kind="success" title={t`Your gift card was redeemed`}>
+          {t`You got ${creditsInWords(added)}.`}
         </Alert>
         {after}
       </div>
@@ -46,7 +47,7 @@ export function GiftCardForm({
       actions={
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.busy} {...(kind && { kind })}>
-            Redeem gift card
+            {t`Redeem gift card`}
           </Button>
           {beside}
         </div>
@@ -55,13 +56,13 @@ export function GiftCardForm({
       {intro}
       <div className="w-full max-w-104">
         <Field
-          label="Gift card code"
+          label={t`Gift card code`}
           required
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          placeholder="KEYL-XXXX-XXXX-XXXX-XXXX"
+          placeholder={t`KEYL-XXXX-XXXX-XXXX-XXXX`}
           {...form.field('code')}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#words'
 import { forgetCode, keptCode } from '../../session/kept-code.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
@@ -12,8 +13,8 @@ export default function GiftModal({ onClose }: { onClose: () => void }) {
       intro={
         <p className="text-pretty text-ink-soft">
           {kept
-            ? 'Your link came with this code. Each code works once, for one account.'
-            : 'Enter the code that you were given.'}
+            ? t`Your link came with this code. Each code works once, for one account.`
+            : t`Enter the code that you were given.`}
         </p>
       }
       kind="primary"
@@ -26,13 +27,13 @@ export default function GiftModal({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            Don’t add it
+            {t`Don’t add it`}
           </Button>
         )
       }
       after={
         <Button kind="primary" className="mt-5" onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       }
     />

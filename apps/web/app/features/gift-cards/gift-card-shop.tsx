@@ -1,5 +1,6 @@
 import { giftCards } from '@keylight/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Trans, t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { returnParameter } from '../../session/return-path.ts'
 import { useSession } from '../../session/session.ts'
@@ -20,7 +21,7 @@ export function GiftCardShop({ otherwise }: { otherwise: React.ReactNode }) {
       <WhereSold otherwise={otherwise}>
         <section
           id="buy"
-          aria-label={`Buy one of ${worths} gift cards`}
+          aria-label={t`Buy one of ${worths} gift cards`}
           className="measure scroll-mt-24 pb-12 md:pb-16"
         >
           <Buyer />
@@ -54,15 +55,17 @@ function GivenCard() {
     <div className="measure pb-10">
       <Alert
         kind="success"
-        title="You’ve been given a gift card"
+        title={t`You’ve been given a gift card`}
         action={
           <ButtonLink kind="primary" to={`/auth?${new URLSearchParams({ [returnParameter]: '/' })}`}>
-            Sign in to redeem it
+            {t`Sign in to redeem it`}
           </ButtonLink>
         }
       >
-        We keep your code <strong className="font-semibold whitespace-nowrap">{code}</strong> until you are signed in.
-        The sign-in mail creates your account if you have none.
+        <Trans>
+          We keep your code <strong className="font-semibold whitespace-nowrap">{code}</strong> until you are signed in.
+          The sign-in mail creates your account if you have none.
+        </Trans>
       </Alert>
     </div>
   )

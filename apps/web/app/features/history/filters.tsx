@@ -1,5 +1,6 @@
 import { Heart } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -20,8 +21,8 @@ export interface Wanted {
 const kindWords: Record<WorkKind, string> = {
   headshot: 'Headshots',
   dress_up: 'Outfits',
-  team: 'Team photos',
-  chat: 'Chat edits',
+  team: t`Team photos`,
+  chat: t`Chat edits`,
   video: 'Videos',
   thumbnail: 'Thumbnails',
   upscale: 'Upscales',
@@ -36,13 +37,13 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wante
     <div className="relative flex items-center gap-x-4 gap-y-3 max-sm:-mx-4 max-sm:gap-x-1.5 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
       {kinds.length > 1 && (
         <RadioGroup
-          legend="Kind"
+          legend={t`Kind`}
           name="kind"
           variant={chips}
           className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap"
           optionClassName="flex items-center px-3.5 py-1.5 text-[0.9375rem] whitespace-nowrap max-sm:min-h-11"
           options={[
-            { value: 'all' as const, label: 'All' },
+            { value: 'all' as const, label: t`All` },
             ...kinds.map((value) => ({ value, label: kindWords[value] })),
           ]}
           value={wanted.kind ?? 'all'}
@@ -61,7 +62,7 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wante
           icon={<Heart className="size-4.5" fill={wanted.favourites ? 'currentColor' : 'none'} />}
           className="aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink"
         >
-          Favourites
+          {t`Favourites`}
         </Button>
       </div>
     </div>

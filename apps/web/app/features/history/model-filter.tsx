@@ -1,4 +1,5 @@
 import type { Model } from '@keylight/contract'
+import { t } from '#words'
 import { Select } from '../../ui/select.tsx'
 
 /** Limits the history to one model. */
@@ -14,9 +15,9 @@ export default function ModelFilter({
   return (
     <div className="w-44">
       <Select
-        label="Model"
+        label={t`Model`}
         labelHidden
-        options={[{ value: '', label: 'All models' }, ...models.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        options={[{ value: '', label: t`All models` }, ...models.map(({ _id, name }) => ({ value: _id, label: name }))]}
         value={value ?? ''}
         onChange={(model) => onChange(model || null)}
       />

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -29,7 +30,7 @@ export function PictureDialog({
   const { isLoading, error, next } = useAppSelector(({ history }) => history)
   const list = next.activities !== null ? 'activities' : 'dressUpActivities'
   return (
-    <Dialog open={open} onClose={onClose} title={several ? 'Choose images' : 'Choose an image'} className="max-w-208">
+    <Dialog open={open} onClose={onClose} title={several ? t`Choose images` : t`Choose an image`} className="max-w-208">
       <ul className="grid grid-cols-3 gap-2 pt-1 sm:grid-cols-4 md:grid-cols-5">
         {pictures.map((picture) => (
           <li key={picture._id}>
@@ -63,13 +64,13 @@ export function PictureDialog({
           problem={error && sentenceOfError(error)}
           onMore={() => void dispatch(loadMore(list))}
         >
-          Show older images
+          {t`Show older images`}
         </LoadMore>
       </div>
       {several && (
         <div className="sticky bottom-0 mt-4 flex justify-end">
           <Button kind="primary" onClick={onClose}>
-            Done
+            {t`Done`}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
@@ -31,7 +32,7 @@ export function PicturesGate({
   }
   if (!isFetched || isLoadingMore) {
     return (
-      <div role="status" aria-label="Loading your images" className="grid gap-8 lg:grid-cols-2">
+      <div role="status" aria-label={t`Loading your images`} className="grid gap-8 lg:grid-cols-2">
         <Skeleton className="h-136 rounded-print" />
         <Skeleton className="h-136 rounded-2xl max-lg:h-64" />
       </div>
@@ -41,14 +42,14 @@ export function PicturesGate({
   return (
     <EmptyState
       icon={<Images />}
-      title="Create a headshot first"
+      title={t`Create a headshot first`}
       action={
         <ButtonLink kind="primary" to="/ai-image-generator">
-          Create headshots
+          {t`Create headshots`}
         </ButtonLink>
       }
     >
-      You need a headshot to continue. Creating one takes a few seconds.
+      {t`You need a headshot to continue. Creating one takes a few seconds.`}
     </EmptyState>
   )
 }

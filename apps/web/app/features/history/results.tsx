@@ -1,6 +1,7 @@
 import { Heart, Images } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
@@ -36,11 +37,11 @@ export function Results() {
   }
   return (
     <PageFrame
-      title="Your images"
+      title={t`Your images`}
       actions={
         !isEmpty && (
           <ButtonLink kind="primary" to="/ai-image-generator">
-            Create headshots
+            {t`Create headshots`}
           </ButtonLink>
         )
       }
@@ -166,41 +167,45 @@ function useSelection(works: readonly Work[]) {
 }
 
 const emptyWords: Record<WorkKind, string> = {
-  headshot: 'No headshots yet',
-  dress_up: 'No outfits yet',
-  team: 'No team photos yet',
-  chat: 'No chat edits yet',
-  video: 'No videos yet',
-  thumbnail: 'No thumbnails yet',
-  upscale: 'No upscales yet',
+  headshot: t`No headshots yet`,
+  dress_up: t`No outfits yet`,
+  team: t`No team photos yet`,
+  chat: t`No chat edits yet`,
+  video: t`No videos yet`,
+  thumbnail: t`No thumbnails yet`,
+  upscale: t`No upscales yet`,
 }
 
 function Nothing({ wanted, onAll }: { wanted: Wanted; onAll: () => void }) {
   if (wanted.favourites)
     return (
-      <EmptyState icon={<Heart />} title="No favourites yet" action={<Button onClick={onAll}>Show all images</Button>}>
-        Open an image or a video and select the heart to add it here.
+      <EmptyState
+        icon={<Heart />}
+        title={t`No favourites yet`}
+        action={<Button onClick={onAll}>{t`Show all images`}</Button>}
+      >
+        {t`Open an image or a video and select the heart to add it here.`}
       </EmptyState>
     )
   if (wanted.kind || wanted.model)
     return (
       <EmptyState
         icon={<Images />}
-        title={wanted.kind ? emptyWords[wanted.kind] : 'No images from this model yet'}
-        action={<Button onClick={onAll}>Show all images</Button>}
+        title={wanted.kind ? emptyWords[wanted.kind] : t`No images from this model yet`}
+        action={<Button onClick={onAll}>{t`Show all images`}</Button>}
       />
     )
   return (
     <EmptyState
       icon={<Images />}
-      title="No images yet"
+      title={t`No images yet`}
       action={
         <ButtonLink kind="primary" to="/ai-image-generator">
-          Create headshots
+          {t`Create headshots`}
         </ButtonLink>
       }
     >
-      Choose a model and a few styles. Your headshots appear here when they’re ready.
+      {t`Choose a model and a few styles. Your headshots appear here when they’re ready.`}
     </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 import type { Shoot } from '@keylight/contract'
 import { Square } from 'lucide-react'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -11,7 +12,7 @@ export function Running() {
   const running = [...histories, ...dressUpActivities].filter(({ status }) => status === 'in_progress')
   if (running.length === 0) return null
   return (
-    <ul aria-label="In progress" className="mt-6 grid gap-2">
+    <ul aria-label={t`In progress`} className="mt-6 grid gap-2">
       {running.map((shoot) => (
         <Order key={shoot._id} shoot={shoot} />
       ))}
@@ -28,11 +29,9 @@ function Order({ shoot }: { shoot: Shoot }) {
       <div className="min-w-0 flex-1">
         <p role="status" className="mb-1.5 truncate text-[0.9375rem]">
           <span className="font-semibold">{shoot.model.name}</span>{' '}
-          <span className="text-ink-soft tabular-nums">
-            {done} of {total} done
-          </span>
+          <span className="text-ink-soft tabular-nums">{t`${done} of ${total} done`}</span>
         </p>
-        <Progress label={`Headshots of ${shoot.model.name}`} value={(100 * done) / total} />
+        <Progress label={t`Headshots of ${shoot.model.name}`} value={(100 * done) / total} />
       </div>
       <Button
         size="small"
@@ -40,7 +39,7 @@ function Order({ shoot }: { shoot: Shoot }) {
         icon={<Square className="size-3.5" />}
         onClick={() => void dispatch(stopWork(shoot._id))}
       >
-        Stop
+        {t`Stop`}
       </Button>
     </li>
   )

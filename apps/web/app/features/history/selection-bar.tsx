@@ -1,5 +1,6 @@
 import { Download, Heart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { plural, t } from '#words'
 import { saveBlob } from '../../browser/save-file.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -25,7 +26,7 @@ export function SelectionBar({ works, onClear }: { works: readonly Work[]; onCle
     for (const { id, url } of plain) if (url) await dispatch(submitFavourite({ workId: id, url }))
   })
   const remove = () => {
-    const what = works.length === 1 ? '1 item' : `${works.length} items`
+    const what = plural(works.length, { one: '# item', other: '# items' })
     dispatch(
       deleteWithUndo(
         works.map(({ id }) => id),
@@ -38,24 +39,29 @@ export function SelectionBar({ works, onClear }: { works: readonly Work[]; onCle
   return (
     <FootBar status={zip.problem ? <span className="text-bad">{zip.problem.message}</span> : status}>
       <div className="flex flex-wrap items-center gap-2">
-        <IconButton label="Clear selection" onClick={onClear}>
+        <IconButton label={t`Clear selection`} onClick={onClear}>
           <X className="size-5" />
         </IconButton>
         <Button
-          aria-label="Favourite"
+          aria-label={t`Favourite`}
           disabled={plain.length === 0}
           busy={favour.busy}
           icon={<Heart className="size-4.5" />}
           onClick={() => void favour.start()}
           className="max-sm:px-3.5"
         >
-          <span className="max-sm:hidden">Favourite</span>
+          <span className="max-sm:hidden">{t`Favourite`}</span>
         </Button>
-        <Button aria-label="Delete" icon={<Trash2 className="size-4.5" />} onClick={remove} className="max-sm:px-3.5">
-          <span className="max-sm:hidden">Delete</span>
+        <Button
+          aria-label={t`Delete`}
+          icon={<Trash2 className="size-4.5" />}
+          onClick={remove}
+          className="max-sm:px-3.5"
+        >
+          <span className="max-sm:hidden">{t`Delete`}</span>
         </Button>
         {zip.busy ? (
-          <Button onClick={zip.cancel}>Stop</Button>
+          <Button onClick={zip.cancel}>{t`Stop`}</Button>
         ) : (
           <Button
             kind="primary"
@@ -63,7 +69,7 @@ export function SelectionBar({ works, onClear }: { works: readonly Work[]; onCle
             icon={<Download className="size-4.5" />}
             onClick={() => void zip.start()}
           >
-            Download ZIP
+            {t`Download ZIP`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { plural, Trans, t } from '#words'
 import { dayOf } from '../../formats/dates.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -93,7 +94,7 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
           problem={more?.problem ?? null}
           onMore={() => more?.load()}
         >
-          Show older images
+          {t`Show older images`}
         </LoadMore>
       </div>
     </div>
@@ -149,9 +150,7 @@ function Day({
   return (
     <div className="flex h-14 items-end gap-3 pb-3">
       <h2 className="text-heading">{words}</h2>
-      <p className="text-[0.9375rem] text-ink-soft">
-        {row.works.length.toLocaleString()} {row.works.length === 1 ? 'item' : 'items'}
-      </p>
+      <p className="text-[0.9375rem] text-ink-soft">{plural(row.works.length, { one: '# item', other: '# items' })}</p>
       <label className="ml-auto flex items-center gap-2 text-sm text-ink-soft">
         <input
           type="checkbox"
@@ -162,7 +161,9 @@ function Day({
           }}
           onChange={() => onSelectAll(row.works)}
         />
-        Select all<span className="sr-only"> of {words}</span>
+        <Trans>
+          Select all<span className="sr-only"> of {words}</span>
+        </Trans>
       </label>
     </div>
   )

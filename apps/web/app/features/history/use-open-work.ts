@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { toast } from '../../ui/toast.ts'
 import { loadWork } from '../work/work-actions.ts'
@@ -38,7 +39,7 @@ export function useOpenWork() {
   useEffect(() => {
     if (!missing || id === null) return
     dispatch(loadWork(id)).catch(() => {
-      toast('We can’t find this image. It may have been deleted.')
+      toast(t`We can’t find this image. It may have been deleted.`)
       closing.current()
     })
   }, [missing, id, dispatch])

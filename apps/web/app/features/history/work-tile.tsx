@@ -1,5 +1,6 @@
 import { Heart, Play, RotateCcw, Square } from 'lucide-react'
 import { memo, useEffect } from 'react'
+import { t } from '#words'
 import { Button } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -52,7 +53,7 @@ export const WorkTile = memo(function WorkTile(props: Props) {
           {isFavourite && (
             <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/45 text-white">
               <Heart className="size-4.5" fill="currentColor" />
-              <span className="sr-only">Favourite</span>
+              <span className="sr-only">{t`Favourite`}</span>
             </span>
           )}
         </button>
@@ -68,7 +69,7 @@ export const WorkTile = memo(function WorkTile(props: Props) {
       >
         <input
           type="checkbox"
-          aria-label={`Select ${work.title}`}
+          aria-label={t`Select ${work.title}`}
           checked={isSelected}
           onChange={() => undefined}
           onClick={(event) => onSelect(work, event.shiftKey)}
@@ -97,7 +98,7 @@ function NotReady({ work, onRetry, onStop }: Props) {
       )}
       <p className="relative min-h-0 overflow-hidden">
         <span className={failed ? 'block font-semibold' : 'text-ink-soft'}>
-          {failed ? `${work.title} failed` : work.title}
+          {failed ? t`${work.title} failed` : work.title}
         </span>
         {failed && <span className="text-ink-soft">{work.failure}</span>}
       </p>
@@ -105,12 +106,12 @@ function NotReady({ work, onRetry, onStop }: Props) {
       <div className="relative">
         {failed ? (
           <Button size="small" icon={<RotateCcw className="size-4" />} onClick={() => onRetry(work)}>
-            Try again
+            {t`Try again`}
           </Button>
         ) : (
           work.shootId === null && (
             <Button size="small" icon={<Square className="size-3.5" />} onClick={() => onStop(work)}>
-              Stop
+              {t`Stop`}
             </Button>
           )
         )}

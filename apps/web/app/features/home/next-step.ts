@@ -1,4 +1,5 @@
 import { type Picture, readyPages } from '@keylight/contract'
+import { t } from '#words'
 import type { State } from '../../state/store.ts'
 import { modelPicture } from '../models/models-slice.ts'
 
@@ -42,60 +43,60 @@ export function nextStepOf(
 }
 
 const trainModel: NextStep = {
-  title: 'Train a model',
-  text: 'A model is made from a few photos of one person. All your headshots come from it.',
+  title: t`Train a model`,
+  text: t`A model is made from a few photos of one person. All your headshots come from it.`,
   picture: null,
-  action: { words: 'Add photos', to: '/ai-model-training' },
+  action: { words: t`Add photos`, to: '/ai-model-training' },
 }
 
 const getCredits = (picture: string | null): NextStep => ({
-  title: "You're out of credits",
-  text: 'Get more with a plan, a gift card or a voucher. You can still download and share everything you have.',
+  title: t`You're out of credits`,
+  text: t`Get more with a plan, a gift card or a voucher. You can still download and share everything you have.`,
   picture,
   action: 'credits',
 })
 
 const firstHeadshots = (name: string, picture: string | null): NextStep => ({
-  title: `Create your first headshots of ${name}`,
-  text: 'Choose a few styles. Your first headshots take seconds.',
+  title: t`Create your first headshots of ${name}`,
+  text: t`Choose a few styles. Your first headshots take seconds.`,
   picture,
-  action: { words: 'Choose styles', to: '/ai-image-generator' },
+  action: { words: t`Choose styles`, to: '/ai-image-generator' },
 })
 
 const moreHeadshots = (name: string, picture: string | null): NextStep => ({
-  title: `Create more headshots of ${name}`,
-  text: 'Try a new style, or describe what you want in your own words.',
+  title: t`Create more headshots of ${name}`,
+  text: t`Try a new style, or describe what you want in your own words.`,
   picture,
-  action: { words: 'Create headshots', to: '/ai-image-generator' },
+  action: { words: t`Create headshots`, to: '/ai-image-generator' },
 })
 
 const toolsOf = (history: State['history'], videoCredits: number) => [
   {
     path: '/ai-image-dress-up',
     isTried: history.dressUpActivities.length > 0,
-    title: 'Change your outfit',
-    text: 'See yourself in a suit, a blazer or a sweater, in any colour.',
-    words: 'Change outfit',
+    title: t`Change your outfit`,
+    text: t`See yourself in a suit, a blazer or a sweater, in any colour.`,
+    words: t`Change outfit`,
   },
   {
     path: '/chat-with-your-photos',
     isTried: history.histories.some(({ kind }) => kind === 'chat'),
-    title: 'Edit by chat',
-    text: 'Ask for “warmer light” or “a darker background”, and compare each step.',
-    words: 'Open chat',
+    title: t`Edit by chat`,
+    text: t`Ask for “warmer light” or “a darker background”, and compare each step.`,
+    words: t`Open chat`,
   },
   {
     path: '/ai-video-generator',
     isTried: videoCredits < 1 || history.videoActivities.length > 0,
-    title: 'Bring it to life',
-    text: 'Turn your latest headshot into a short video for your profile or a story.',
-    words: 'Create video',
+    title: t`Bring it to life`,
+    text: t`Turn your latest headshot into a short video for your profile or a story.`,
+    words: t`Create video`,
   },
   {
     path: '/ai-thumbnail-generator',
     isTried: history.thumbnailActivities.length > 0,
-    title: 'Create a thumbnail',
-    text: 'Combine your headshot, a background and a headline for a video or a post.',
-    words: 'Create thumbnail',
+    title: t`Create a thumbnail`,
+    text: t`Combine your headshot, a background and a headline for a video or a post.`,
+    words: t`Create thumbnail`,
   },
 ]

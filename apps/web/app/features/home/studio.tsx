@@ -2,6 +2,7 @@ import { type Model, resultPage } from '@keylight/contract'
 import { ArrowRight, Images } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
@@ -26,7 +27,7 @@ const recentCount = 8
 /** The home page of an onboarded user: work in progress, the next step, credits, latest images and models. */
 export function Studio() {
   return (
-    <PageFrame title="Your studio">
+    <PageFrame title={t`Your studio`}>
       <div className="grid items-stretch gap-4 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-4">
           <RunningNow />
@@ -45,7 +46,7 @@ function RunningNow() {
   if (running.length === 0) return null
   return (
     <Card className="px-5 pt-4 pb-3">
-      <h2 className="mb-1 text-heading">Running now</h2>
+      <h2 className="mb-1 text-heading">{t`Running now`}</h2>
       <RunningList running={running} />
     </Card>
   )
@@ -78,9 +79,9 @@ function NextCard({ step: { title, text, picture, action } }: { step: NextStep }
         {action === 'credits' ? (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-              Get credits
+              {t`Get credits`}
             </Button>
-            <Button onClick={() => setTrying(true)}>Try styles for free</Button>
+            <Button onClick={() => setTrying(true)}>{t`Try styles for free`}</Button>
           </div>
         ) : (
           <ButtonLink to={action.to} kind="primary" className="mt-3 whitespace-nowrap">
@@ -98,7 +99,7 @@ function Credits() {
   const dispatch = useAppDispatch()
   return (
     <Card className="flex flex-col p-5">
-      <h2 className="mb-3 text-heading">Credits</h2>
+      <h2 className="mb-3 text-heading">{t`Credits`}</h2>
       <div className="mb-5">
         <CreditsList />
       </div>
@@ -107,7 +108,7 @@ function Credits() {
         className="mt-auto self-start"
         onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}
       >
-        Get credits
+        {t`Get credits`}
       </Button>
     </Card>
   )
@@ -122,9 +123,9 @@ function LatestPictures() {
   const recent = latest.slice(0, latest.length < recentCount ? 4 : recentCount)
   return (
     <Section
-      title="Latest images"
+      title={t`Latest images`}
       className="mt-14"
-      action={recent.length > 0 && <TextLink to="/ai-model-training-results">See all</TextLink>}
+      action={recent.length > 0 && <TextLink to="/ai-model-training-results">{t`See all`}</TextLink>}
     >
       {error && (
         <ErrorState onRetry={() => void dispatch(loadHistory())} busy={isLoading}>
@@ -133,8 +134,8 @@ function LatestPictures() {
       )}
       {!isFetched && !error && <PictureGridSkeleton count={4} />}
       {isFetched && recent.length === 0 && (
-        <EmptyState icon={<Images />} title="No images yet">
-          Your headshots and other images appear here.
+        <EmptyState icon={<Images />} title={t`No images yet`}>
+          {t`Your headshots and other images appear here.`}
         </EmptyState>
       )}
       {recent.length > 0 && (
@@ -155,7 +156,11 @@ function LatestPictures() {
 function Models() {
   const { models, isFetched, error } = useAppSelector(({ model }) => model)
   return (
-    <Section title="Models" className="mt-14" action={<TextLink to="/ai-model-training">Train another model</TextLink>}>
+    <Section
+      title={t`Models`}
+      className="mt-14"
+      action={<TextLink to="/ai-model-training">{t`Train another model`}</TextLink>}
+    >
       {error && <ModelsPending />}
       {!isFetched && !error && <Skeleton className="h-24 max-w-88 rounded-2xl" />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -184,8 +189,8 @@ function ModelCard({ model }: { model: Model }) {
           </Link>
         </h3>
         <p className={`text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
-          {model.status === 'ready' && `${model.photoCount} photos`}
-          {model.status === 'in_progress' && `Training: ${progress?.progress ?? 0}%`}
+          {model.status === 'ready' && t`${model.photoCount} photos`}
+          {model.status === 'in_progress' && t`Training: ${progress?.progress ?? 0}%`}
           {model.status === 'failed' && model.failure}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import { consentSentences } from '@keylight/contract'
 import { ScanFace, Trash2, UserRoundCheck } from 'lucide-react'
+import { t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -19,7 +20,7 @@ export function Consent() {
   return (
     <section aria-labelledby="consent" className="rounded-2xl border border-line bg-stage px-6 py-7 sm:px-8">
       <h2 id="consent" className="text-heading">
-        Before you add photos
+        {t`Before you add photos`}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-5 text-[0.9375rem] text-pretty md:grid-cols-3">
         {consentSentences.map((sentence, index) => {
@@ -40,11 +41,11 @@ export function Consent() {
       <div className="mt-6">
         {outdated ? (
           <Button kind="primary" onClick={() => location.reload()}>
-            Reload the page
+            {t`Reload the page`}
           </Button>
         ) : (
           <Button kind="primary" busy={busy} onClick={() => void agreement.start()}>
-            I agree
+            {t`I agree`}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { deleteWork, type Model } from '@keylight/contract'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -18,36 +19,36 @@ export function DeleteModel({ model, onDeleted }: { model: Model; onDeleted: () 
     setAsking(false)
     onDeleted()
     dispatch(workDeleted(model._id))
-    toast(`${model.name} was deleted.`, 'success')
+    toast(t`${model.name} was deleted.`, 'success')
   })
   const photos = model.photoCount === 1 ? 'its photo' : `its ${model.photoCount} photos`
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
-        Delete
+        {t`Delete`}
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${model.name}?`}
+        title={t`Delete ${model.name}?`}
         actions={
           <Button kind="danger" busy={deletion.busy} onClick={() => void deletion.start()}>
-            Delete model
+            {t`Delete model`}
           </Button>
         }
       >
-        <p className="font-semibold text-ink">Deleted immediately:</p>
+        <p className="font-semibold text-ink">{t`Deleted immediately:`}</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>{photos} and the model’s copies of them</li>
-          <li>everything the model learned from them</li>
-          <li>previews of this person, and the “before” photo of each headshot</li>
+          <li>{t`${photos} and the model’s copies of them`}</li>
+          <li>{t`everything the model learned from them`}</li>
+          <li>{t`previews of this person, and the “before” photo of each headshot`}</li>
         </ul>
-        <p className="mt-4 font-semibold text-ink">Kept:</p>
+        <p className="mt-4 font-semibold text-ink">{t`Kept:`}</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>finished headshots, videos and thumbnails, under the name {model.name}</li>
+          <li>{t`finished headshots, videos and thumbnails, under the name ${model.name}`}</li>
         </ul>
         <p className="mt-4">
-          You won’t be able to edit those headshots or create new ones. The training credit isn’t refunded.
+          {t`You won’t be able to edit those headshots or create new ones. The training credit isn’t refunded.`}
         </p>
         {deletion.problem && (
           <Alert kind="error" className="mt-4">

@@ -1,5 +1,6 @@
 import type { Gender } from '@keylight/contract'
 import { type ReactNode, useEffect, useState } from 'react'
+import { plural, t } from '#words'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -25,7 +26,7 @@ export function FurtherModel({ above }: { above: ReactNode }) {
         model={model}
         whenFailed={
           <Button size="large" onClick={() => setModelId(null)}>
-            Back to photos
+            {t`Back to photos`}
           </Button>
         }
       />
@@ -48,17 +49,17 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
   })
   const { values } = form
   useEffect(() => keepDetails(values), [keepDetails, values])
-  const status = credits < 1 ? outOfCredits : agreed ? words : 'Agree above to add photos.'
+  const status = credits < 1 ? outOfCredits : agreed ? words : t`Agree above to add photos.`
   return (
     <PageFrame
       narrow
-      title={above ? 'Models' : 'Train a model'}
+      title={above ? t`Models` : t`Train a model`}
       lead={above ? whatItIs : `${whatItIs} ${creditSentence(credits)}`}
     >
       {above && (
         <>
           <div className="mb-12">{above}</div>
-          <h2 className="text-heading">Train another model</h2>
+          <h2 className="text-heading">{t`Train another model`}</h2>
           <p className="mt-1 mb-6 text-ink-soft">{creditSentence(credits)}</p>
         </>
       )}
@@ -75,7 +76,7 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
             <GetCredits />
           ) : (
             <Button type="submit" kind="primary" className="shrink-0" disabled={!ready} busy={form.busy}>
-              Train model
+              {t`Train model`}
             </Button>
           )}
         </FootBar>
@@ -84,12 +85,13 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
   )
 }
 
-const whatItIs = 'A model is made from photos of one person.'
-const outOfCredits = "You're out of training credits."
+const whatItIs = t`A model is made from photos of one person.`
+const outOfCredits = t`You're out of training credits.`
 
 const creditSentence = (credits: number): string => {
   if (credits < 1) return outOfCredits
-  return credits === 1
-    ? 'Training uses your last training credit.'
-    : `Training uses 1 of your ${credits} training credits.`
+  return plural(credits, {
+    one: 'Training uses your last training credit.',
+    other: 'Training uses 1 of your # training credits.',
+  })
 }

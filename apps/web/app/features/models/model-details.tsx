@@ -1,4 +1,5 @@
 import { type Gender, genders, limits } from '@keylight/contract'
+import { t } from '#words'
 import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
@@ -15,8 +16,8 @@ interface FormField<Value> {
 /** The name of a model. */
 export const ModelName = (field: FormField<string>) => (
   <Field
-    label="Name"
-    hint="Only you can see it."
+    label={t`Name`}
+    hint={t`Only you can see it.`}
     required
     maxLength={limits.nameLengthMax}
     autoComplete="off"
@@ -30,7 +31,7 @@ export function ModelDetails({ name, gender }: { name: FormField<string>; gender
     <div className="max-w-112 space-y-6">
       <ModelName {...name} />
       <RadioGroup
-        legend="Show styles for"
+        legend={t`Show styles for`}
         legendClassName="mb-1.5 text-[0.9375rem] font-medium"
         variant={cards}
         className="flex flex-wrap gap-3"

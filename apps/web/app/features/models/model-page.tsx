@@ -2,6 +2,7 @@ import { getModelPhotos, type Model, renameModel, setDefaultModel } from '@keyli
 import { Pencil, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { problemOf } from '../../forms/problem.ts'
@@ -27,7 +28,7 @@ import { TrainingProgress } from './training-progress.tsx'
 /** One model: its photos, their quality, and its actions. */
 export function ModelPage({ model }: { model: Model }) {
   const navigate = useNavigate()
-  const back = { to: '/ai-model-training', title: 'All models' }
+  const back = { to: '/ai-model-training', title: t`All models` }
   const deletion = <DeleteModel model={model} onDeleted={() => navigate('/ai-model-training', { replace: true })} />
   if (model.status !== 'ready') {
     return (
@@ -43,14 +44,14 @@ export function ModelPage({ model }: { model: Model }) {
       title={model.name}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {`Trained on ${model.photoCount} ${model.photoCount === 1 ? 'photo' : 'photos'}.`}
-          {model.isDefault && <Badge kind="info">Default</Badge>}
+          {t`Trained on ${plural(model.photoCount, { one: '# photo', other: '# photos' })}.`}
+          {model.isDefault && <Badge kind="info">{t`Default`}</Badge>}
         </span>
       }
       actions={
         <>
           <ButtonLink kind="primary" to={`/ai-image-generator?model=${model._id}`}>
-            Create headshots
+            {t`Create headshots`}
           </ButtonLink>
           <Rename model={model} />
           {!model.isDefault && <MakeDefault model={model} />}
@@ -84,7 +85,7 @@ function Photos({ model }: { model: Model }) {
         people={shown.people}
         photoOf={(id) => {
           const photo = photos.find(({ _id }) => _id === id)
-          return photo ? { url: photo.previewUrl, name: `Photo ${numberOf(id)}` } : null
+          return photo ? { url: photo.previewUrl, name: t`Photo ${numberOf(id)}` } : null
         }}
         action={(id) => (
           <Exclusion
@@ -95,16 +96,18 @@ function Photos({ model }: { model: Model }) {
           />
         )}
       >
-        Headshots from this model may show any of them. Exclude photos of anyone else. If they all show the same person,
-        no action is needed.
+        <Trans>
+          Headshots from this model may show any of them. Exclude photos of anyone else. If they all show the same
+          person, no action is needed.
+        </Trans>
       </DifferentPeople>
-      <Section title="Quality">
+      <Section title={t`Quality`}>
         <p role="status" className="max-w-3xl">
           {verdict}
         </p>
         {advice.length > 0 && (
           <>
-            <p className="mt-4 font-medium">How to improve it</p>
+            <p className="mt-4 font-medium">{t`How to improve it`}</p>
             <ul className="mt-1 max-w-3xl list-disc space-y-1 pl-5 text-ink-soft">
               {advice.map((line) => (
                 <li key={line}>{line}</li>
@@ -113,10 +116,12 @@ function Photos({ model }: { model: Model }) {
           </>
         )}
       </Section>
-      <Section title="Photos">
+      <Section title={t`Photos`}>
         <p className="-mt-3 mb-6 max-w-3xl text-ink-soft">
-          Best photos first. Excluded photos aren’t used for new headshots. Deleting a photo also deletes what the model
-          learned from it. Finished headshots stay.
+          <Trans>
+            Best photos first. Excluded photos aren’t used for new headshots. Deleting a photo also deletes what the
+            model learned from it. Finished headshots stay.
+          </Trans>
         </p>
         <SourcePhotos model={model} photos={photos} onChange={setChanged} />
       </Section>
@@ -136,13 +141,13 @@ function Rename({ model }: { model: Model }) {
   return (
     <>
       <Button icon={<Pencil className="size-4.5" />} onClick={() => setOpen(true)}>
-        Rename
+        {t`Rename`}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Rename model" className="max-w-112">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Rename model`} className="max-w-112">
         <Form form={form}>
           <ModelName {...form.field('name')} />
           <Button type="submit" kind="primary" className="mt-6" busy={form.busy}>
-            Save name
+            {t`Save name`}
           </Button>
         </Form>
       </Dialog>
@@ -158,14 +163,14 @@ function MakeDefault({ model }: { model: Model }) {
       // A model selected earlier in this visit would take precedence.
       dispatch(modelSelected(model._id))
       await dispatch(loadModels())
-      toast(`${model.name} is now your default model.`, 'success')
+      toast(t`${model.name} is now your default model.`, 'success')
     } catch (error) {
       toast(problemOf(error).message, 'error')
     }
   })
   return (
     <Button icon={<Star className="size-4.5" />} busy={making.busy} onClick={() => void making.start()}>
-      Make default
+      {t`Make default`}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Model } from '@keylight/contract'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,13 +25,13 @@ export function Models() {
   const model = models.find(({ _id }) => _id === id)
   if (model) return <ModelPage key={id} model={model} />
   return (
-    <PageFrame title="Models">
+    <PageFrame title={t`Models`}>
       {isFetched ? (
         <EmptyState
-          title="We can't find this model"
-          action={<ButtonLink to="/ai-model-training">All models</ButtonLink>}
+          title={t`We can't find this model`}
+          action={<ButtonLink to="/ai-model-training">{t`All models`}</ButtonLink>}
         >
-          It may have been deleted.
+          {t`It may have been deleted.`}
         </EmptyState>
       ) : (
         <ModelsPending />
@@ -43,7 +44,7 @@ function ModelList({ models }: { models: readonly Model[] }) {
   const progress = useAppSelector((state) => state.model.progress)
   return (
     <ul
-      aria-label="Your models"
+      aria-label={t`Your models`}
       className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
     >
       {models.map((model) => (
@@ -56,11 +57,11 @@ function ModelList({ models }: { models: readonly Model[] }) {
             <span className="min-w-0 flex-1">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="truncate font-semibold">{model.name}</span>
-                {model.isDefault && <Badge kind="info">Default</Badge>}
+                {model.isDefault && <Badge kind="info">{t`Default`}</Badge>}
               </span>
               <span className={`block text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
                 {model.status === 'ready' && `${model.photoCount} ${model.photoCount === 1 ? 'photo' : 'photos'}`}
-                {model.status === 'in_progress' && `Training: ${progress[model._id]?.progress ?? 0}%`}
+                {model.status === 'in_progress' && t`Training: ${progress[model._id]?.progress ?? 0}%`}
                 {model.status === 'failed' && model.failure}
               </span>
             </span>

@@ -1,5 +1,6 @@
 import type { Model } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { Trans, t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,7 +14,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
   if (model.status === 'failed') {
     return (
       <div role="status">
-        <h1 className="text-title">Training failed</h1>
+        <h1 className="text-title">{t`Training failed`}</h1>
         <p className="mt-3 mb-8 max-w-136 text-ink-soft">{model.failure}</p>
         {whenFailed}
       </div>
@@ -22,10 +23,10 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
   if (model.status === 'ready') {
     return (
       <Portrait picture={modelPicture(model)}>
-        <h1 className="text-title">{model.name} is ready</h1>
-        <p className="mt-3 mb-8 max-w-104 text-ink-soft">Choose your styles. Your first headshots take seconds.</p>
+        <h1 className="text-title">{t`${model.name} is ready`}</h1>
+        <p className="mt-3 mb-8 max-w-104 text-ink-soft">{t`Choose your styles. Your first headshots take seconds.`}</p>
         <ButtonLink to="/ai-image-generator" kind="primary" size="large">
-          Choose styles
+          {t`Choose styles`}
         </ButtonLink>
       </Portrait>
     )
@@ -33,14 +34,16 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
   const value = progress?.progress ?? 0
   return (
     <Portrait picture={null}>
-      <h1 className="text-title">Training {model.name}</h1>
+      <h1 className="text-title">{t`Training ${model.name}`}</h1>
       <p className="mt-3 mb-6 max-w-104 text-ink-soft">
-        {progress && progress.completed > 0
-          ? `${progress.completed} of ${progress.total} photos done. `
-          : 'Your photos are being prepared. '}
-        This takes a few seconds per photo. You can leave this page; training continues in the background.
+        <Trans>
+          {progress && progress.completed > 0
+            ? t`${progress.completed} of ${progress.total} photos done. `
+            : t`Your photos are being prepared. `}
+          This takes a few seconds per photo. You can leave this page; training continues in the background.
+        </Trans>
       </p>
-      <Progress value={value} label={`Training ${model.name}`} />
+      <Progress value={value} label={t`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value}%</p>
     </Portrait>
   )

@@ -1,6 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { Popover } from '../../ui/popover.tsx'
 import { useFinishedWork } from './finished-work.ts'
@@ -17,15 +18,15 @@ export function NotificationBell() {
   return (
     <>
       <Popover
-        title="Notifications"
+        title={t`Notifications`}
         open={open}
         onOpenChange={setOpen}
         className="flex w-104 flex-col overflow-hidden p-0"
         trigger={
           <button
             type="button"
-            aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-            title="Notifications"
+            aria-label={unread === 0 ? t`Notifications` : t`Notifications, ${unread} unread`}
+            title={t`Notifications`}
             className="button relative size-11 shrink-0 border-transparent hover:bg-hover"
           >
             <Bell className="size-5.5" />

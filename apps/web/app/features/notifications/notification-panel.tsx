@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { dayOf } from '../../formats/dates.ts'
 import { timeAgo } from '../../formats/time-ago.ts'
 import { problemOf } from '../../forms/problem.ts'
@@ -46,7 +47,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
       <div className="flex min-h-14 items-center justify-between gap-4 border-b border-line px-5 py-2">
         {/* Screen readers have the title of the popover. */}
         <p aria-hidden="true" className="font-semibold">
-          Notifications
+          {t`Notifications`}
         </p>
         {unreadCount > 0 && (
           <Button
@@ -58,7 +59,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
               void dispatch(readAll())
             }}
           >
-            Mark all as read
+            {t`Mark all as read`}
           </Button>
         )}
       </div>
@@ -93,9 +94,9 @@ const Loading = () => (
 const Nothing = () => (
   <div className="grid justify-items-center px-6 py-12 text-center">
     <Bell aria-hidden="true" className="mb-4 size-7 text-ink-soft" />
-    <p className="font-semibold">Nothing new</p>
+    <p className="font-semibold">{t`Nothing new`}</p>
     <p className="mt-1 max-w-72 text-[0.9375rem] text-pretty text-ink-soft">
-      We'll tell you here when your images, videos and models are ready.
+      {t`We'll tell you here when your images, videos and models are ready.`}
     </p>
   </div>
 )
@@ -109,7 +110,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
     <>
       <span className="flex items-baseline gap-2">
         <span className={`min-w-0 wrap-anywhere ${isUnRead ? 'font-semibold' : 'font-medium'}`}>
-          {isUnRead && <span className="sr-only">Unread: </span>}
+          {isUnRead && <span className="sr-only">{t`Unread:`} </span>}
           {title}
         </span>
       </span>
@@ -144,7 +145,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
       </div>
       {isUnRead && (
         <IconButton
-          label={`Mark “${title}” as read`}
+          label={t`Mark “${title}” as read`}
           size="small"
           className="z-1"
           onClick={() => {
@@ -170,7 +171,7 @@ function Alerts() {
     <div className="border-t border-line px-5 py-2.5 text-sm">
       {alerts === 'blocked' ? (
         <p role={asked ? 'status' : undefined} className="py-1 text-ink-soft">
-          Your browser blocks notifications from this site. You can allow them in its settings for this site.
+          {t`Your browser blocks notifications from this site. You can allow them in its settings for this site.`}
         </p>
       ) : alerts === 'askable' ? (
         <button
@@ -182,11 +183,11 @@ function Alerts() {
           }}
         >
           <BellRing aria-hidden="true" className="size-4.5 text-ink-soft" />
-          Also tell me when this tab is in the background
+          {t`Also tell me when this tab is in the background`}
         </button>
       ) : (
         <Switch
-          label="Also tell me when this tab is in the background"
+          label={t`Also tell me when this tab is in the background`}
           value={alerts === 'on'}
           onChange={(on) => setAlerts(on)}
         />

@@ -1,4 +1,5 @@
 import type { MailChoices } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Switch } from '../../ui/checkbox.tsx'
@@ -8,13 +9,13 @@ import { saveProfile } from '../account/user-slice.ts'
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   {
     name: 'finishedWork',
-    label: 'When something is finished',
-    hint: 'A training, a shoot or a video is ready, or couldn’t be made.',
+    label: t`When something is finished`,
+    hint: t`A training, a shoot or a video is ready, or couldn’t be made.`,
   },
   {
     name: 'retention',
-    label: 'Before anything is deleted',
-    hint: 'Your images will be deleted soon because you haven’t signed in for a long time.',
+    label: t`Before anything is deleted`,
+    hint: t`Your images will be deleted soon because you haven’t signed in for a long time.`,
   },
 ]
 
@@ -23,11 +24,11 @@ export default function Notifications() {
   return (
     <>
       <Panel
-        title="E-mails"
+        title={t`E-mails`}
         lead={
-          <>
+          <Trans>
             We send them to <span className="wrap-anywhere text-ink">{email}</span>. Changes are saved immediately.
-          </>
+          </Trans>
         }
       >
         {choices.map((choice) => (
@@ -35,8 +36,10 @@ export default function Notifications() {
         ))}
       </Panel>
       <p className="text-sm text-pretty text-ink-soft">
-        E-mails about sign-in and security are always sent. Everything else is listed under the bell at the top of the
-        page.
+        <Trans>
+          E-mails about sign-in and security are always sent. Everything else is listed under the bell at the top of the
+          page.
+        </Trans>
       </p>
     </>
   )

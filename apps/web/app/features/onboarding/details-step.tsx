@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ModelName } from '../models/model-details.tsx'
@@ -16,8 +17,8 @@ export function DetailsStep() {
   return (
     <StepFrame
       form={form}
-      title="Name your model"
-      lead="An AI model is made from photos of one person. You can add other people later."
+      title={t`Name your model`}
+      lead={t`An AI model is made from photos of one person. You can add other people later.`}
     >
       <div className="max-w-112">
         <ModelName {...form.field('name')} />

@@ -1,5 +1,6 @@
 import { findStyle, type Model, requestShoot } from '@keylight/contract'
 import { useNavigate } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -22,7 +23,7 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
   return (
     <section aria-labelledby="chosen-styles" className="mt-12">
       <h2 id="chosen-styles" className="mb-4 text-heading">
-        {modelId ? 'A first look at you' : 'Up next: your headshots'}
+        {modelId ? t`A first look at you` : t`Up next: your headshots`}
       </h2>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4">
         {styles.map((style) => (
@@ -31,7 +32,7 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
               <PersonPreview
                 of={modelId}
                 style={style.id}
-                alt={modelId ? `You: ${style.title}` : ''}
+                alt={modelId ? t`You: ${style.title}` : ''}
                 reveals
                 className="aspect-4/5 w-full"
                 meanwhile={modelId === null ? <Skeleton className="size-full" /> : undefined}
@@ -43,7 +44,7 @@ export function ChosenStyles({ modelId }: { modelId: string | null }) {
         ))}
       </ul>
       {modelId && (
-        <p className="mt-4 text-sm text-ink-soft">These are free previews. Your headshots will be full size.</p>
+        <p className="mt-4 text-sm text-ink-soft">{t`These are free previews. Your headshots will be full size.`}</p>
       )}
     </section>
   )
@@ -70,11 +71,11 @@ export function ModelReady({ model }: { model: Model }) {
   return (
     <div>
       <div role="status">
-        <h1 className="text-title">{model.name} is ready</h1>
+        <h1 className="text-title">{t`${model.name} is ready`}</h1>
         <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? `Create ${count === 1 ? 'this headshot' : 'these headshots'} in full size with ${count} of your ${credits} credits, or choose other styles.${sentWords(generator, drawn, count)}`
-            : 'Choose your styles. Your first headshots take seconds.'}
+            ? t`Create ${plural(count, { one: 'this headshot', other: 'these headshots' })} in full size with ${count} of your ${credits} credits, or choose other styles.${sentWords(generator, drawn, count)}`
+            : t`Choose your styles. Your first headshots take seconds.`}
         </p>
       </div>
       {order.problem && (
@@ -85,16 +86,16 @@ export function ModelReady({ model }: { model: Model }) {
       <div className="mt-6 flex flex-wrap gap-3">
         {count > 0 && (
           <Button kind="primary" size="large" busy={order.busy} onClick={() => void order.start()}>
-            Create {count} {count === 1 ? 'headshot' : 'headshots'}
+            {t`Create ${plural(count, { one: '# headshot', other: '# headshots' })}`}
           </Button>
         )}
         {credits === 0 && (
           <Button kind="primary" size="large" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-            Get credits
+            {t`Get credits`}
           </Button>
         )}
         <ButtonLink to="/ai-image-generator" size="large">
-          Choose styles
+          {t`Choose styles`}
         </ButtonLink>
       </div>
     </div>

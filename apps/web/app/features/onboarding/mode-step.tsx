@@ -1,4 +1,5 @@
 import { type CategoryKind, categoryKinds } from '@keylight/contract'
+import { t } from '#words'
 import { useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { sampleWidths } from '../../ui/photo-widths.ts'
@@ -12,13 +13,13 @@ import { StepFrame } from './step-frame.tsx'
 
 const choices: Record<CategoryKind, { title: string; text: string; sample: string }> = {
   profession: {
-    title: 'By profession',
-    text: 'Backgrounds and lighting that suit your work: lawyer, doctor, engineer and many more.',
+    title: t`By profession`,
+    text: t`Backgrounds and lighting that suit your work: lawyer, doctor, engineer and many more.`,
     sample: 'pair-1-after',
   },
   style: {
-    title: 'By style',
-    text: 'Choose backgrounds and lighting yourself.',
+    title: t`By style`,
+    text: t`Choose backgrounds and lighting yourself.`,
     sample: 'pair-2-after',
   },
 }
@@ -47,12 +48,12 @@ function ModeForm({ possible }: { possible: CategoryKind[] }) {
   return (
     <StepFrame
       form={form}
-      title="Choose a category"
-      lead="Start with your profession or with styles. You can use both later."
+      title={t`Choose a category`}
+      lead={t`Start with your profession or with styles. You can use both later.`}
       disabled={form.values.mode === null}
     >
       <RadioGroup
-        legend="Profession or style"
+        legend={t`Profession or style`}
         variant={cards}
         className="grid gap-4 sm:grid-cols-2"
         optionClassName="flex gap-5 overflow-hidden rounded-2xl border-line bg-sheet transition-colors hover:border-edge has-disabled:hover:border-line"
@@ -80,7 +81,7 @@ function ModeCard({ kind, able }: { kind: CategoryKind; able: boolean }) {
       <span className="block py-5 pr-5">
         <span className="block text-heading">{title}</span>
         <span className="mt-2 block text-[0.9375rem] text-ink-soft">
-          {able ? text : 'Not available yet. Choose by style instead.'}
+          {able ? text : t`Not available yet. Choose by style instead.`}
         </span>
       </span>
     </>

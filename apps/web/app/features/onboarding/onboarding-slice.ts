@@ -13,6 +13,7 @@ import {
   type SentTo,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { callThunk } from '../../state/call-thunk.ts'
 import { type Loading, trackLoading } from '../../state/loading.ts'
@@ -186,7 +187,7 @@ export const isOnItsWay = (status: GivenPhoto['status']): boolean =>
 /** Returns a photo from the server, which doesn't store file names. */
 const asGiven = (photo: Photo, index: number): GivenPhoto => ({
   key: photo._id,
-  name: `Photo ${index + 1}`,
+  name: t`Photo ${index + 1}`,
   previewUrl: photo.previewUrl,
   status: 'accepted',
   progress: 100,

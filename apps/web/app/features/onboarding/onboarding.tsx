@@ -2,6 +2,7 @@ import { type OnboardingStep, onboardingSteps } from '@keylight/contract'
 import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -40,7 +41,7 @@ export function Onboarding() {
     <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-6 pb-12 outline-none md:pt-10">
       <div className="mb-8 flex items-center gap-3 md:mb-10">
         {canGoBack && before && (
-          <IconButton label="Back" className="-ml-2.5" onClick={() => goTo(before)}>
+          <IconButton label={t`Back`} className="-ml-2.5" onClick={() => goTo(before)}>
             <ArrowLeft className="size-5" />
           </IconButton>
         )}
@@ -69,7 +70,7 @@ function Steps({ current }: { current: OnboardingStep }) {
   const index = onboardingSteps.indexOf(current)
   return (
     <>
-      <ol aria-label="Steps" className="flex max-w-120 min-w-24 flex-1 gap-1.5">
+      <ol aria-label={t`Steps`} className="flex max-w-120 min-w-24 flex-1 gap-1.5">
         {onboardingSteps.map((step, position) => {
           const { completed } = steps[step]
           const label = (
@@ -80,7 +81,7 @@ function Steps({ current }: { current: OnboardingStep }) {
               <span className="mt-1.5 flex items-center gap-1 text-sm max-sm:sr-only">
                 {titles[step]}
                 {completed && <Check className="size-3.5" />}
-                {completed && <span className="sr-only">, done</span>}
+                {completed && <span className="sr-only">{t`, done`}</span>}
               </span>
             </>
           )
@@ -99,7 +100,7 @@ function Steps({ current }: { current: OnboardingStep }) {
         })}
       </ol>
       <p className="shrink-0 text-sm text-ink-soft sm:sr-only">
-        {index + 1} of {onboardingSteps.length}: {titles[current]}
+        {t`${index + 1} of ${onboardingSteps.length}: ${titles[current]}`}
       </p>
     </>
   )

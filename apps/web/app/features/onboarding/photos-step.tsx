@@ -1,5 +1,6 @@
 import { limits } from '@keylight/contract'
 import { useEffect } from 'react'
+import { t } from '#words'
 import { useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../account/user-slice.ts'
@@ -25,10 +26,10 @@ export function PhotosStep() {
   return (
     <StepFrame
       form={form}
-      title={`Add ${limits.photosPerModelMin} or more selfies`}
-      lead="Everyday photos from different days work best. We check each one right away."
+      title={t`Add ${limits.photosPerModelMin} or more selfies`}
+      lead={t`Everyday photos from different days work best. We check each one right away.`}
       note={words}
-      words="Train model"
+      words={t`Train model`}
       disabled={!ready}
       // No photos can be added before the user agrees.
       hasFoot={agreed}

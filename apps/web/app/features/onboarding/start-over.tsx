@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Plural, plural, Trans, t } from '#words'
 import { problemOf } from '../../forms/problem.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -35,25 +36,27 @@ export function StartOver({ className }: { className: string }) {
   return (
     <>
       <TextButton className={`text-sm text-ink-soft! hover:text-ink! ${className}`} onClick={() => void asking.start()}>
-        Start over
+        {t`Start over`}
       </TextButton>
       <ConfirmDialog
         open={photos !== null}
         onClose={() => setPhotos(null)}
-        title="Start over?"
+        title={t`Start over?`}
         actions={
           <>
             <Button kind="danger" busy={deleting.busy} onClick={() => void deleting.start()}>
-              Delete {count === 1 ? 'photo' : `${count} photos`}
+              {t`Delete ${plural(count, { one: 'photo', other: '# photos' })}`}
             </Button>
             <Button kind="primary" busy={keeping.busy} onClick={() => void keeping.start()}>
-              Keep {count === 1 ? 'photo' : 'photos'}
+              {t`Keep ${plural(count, { one: 'photo', other: 'photos' })}`}
             </Button>
           </>
         }
       >
-        This clears your category, styles and name. Do you want to keep your {count === 1 ? 'photo' : `${count} photos`}
-        ?
+        <Trans>
+          This clears your category, styles and name. Do you want to keep your{' '}
+          <Plural value={count} one="photo" other="# photos" />?
+        </Trans>
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { type CategoryKind, findStyle, type Gender, genders, limits } from '@keylight/contract'
 import { useRef, useState } from 'react'
+import { plural, t } from '#words'
 import { useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { sampleWidths } from '../../ui/photo-widths.ts'
@@ -13,11 +14,11 @@ import { modelGenderChanged, stylesAndProfessionsChanged } from '../styles/style
 import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
-const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 
 const kindWords: Record<CategoryKind, { title: string; one: string }> = {
-  profession: { title: 'What do you do?', one: 'profession' },
-  style: { title: 'Which styles do you like?', one: 'style' },
+  profession: { title: t`What do you do?`, one: 'profession' },
+  style: { title: t`Which styles do you like?`, one: 'style' },
 }
 
 /** Choosing professions or styles, depending on the first step. Gender is only asked here. */
@@ -46,19 +47,19 @@ export function StylesStep() {
     dispatch(stylesAndProfessionsChanged({ [list]: moved.slice(0, limits.stylesPerShootMax) }))
     setNote(
       missing > 0
-        ? `${missing} of your choices ${missing === 1 ? "isn't" : "aren't"} available here. Switch back to use ${missing === 1 ? 'it' : 'them'}.`
+        ? t`${missing} of your choices ${plural(missing, { one: "isn't", other: "aren't" })} available here. Switch back to use ${plural(missing, { one: 'it', other: 'them' })}.`
         : '',
     )
   }
   const form = useForm({}, () => dispatch(saveStep({ step: 'profession', value: chosen })).unwrap())
   const { title, one } = kindWords[kind]
-  const count = chosen.length === 0 ? `Choose at least one ${one}.` : `${chosen.length} chosen`
+  const count = chosen.length === 0 ? t`Choose at least one ${one}.` : `${chosen.length} chosen`
   return (
     <StepFrame
       form={form}
       title={title}
-      lead={`Choose up to ${limits.stylesPerShootMax}. You can change them later.`}
-      note={note || (asked ? count : 'Choose men’s or women’s styles.')}
+      lead={t`Choose up to ${limits.stylesPerShootMax}. You can change them later.`}
+      note={note || (asked ? count : t`Choose men’s or women’s styles.`)}
       disabled={chosen.length === 0}
     >
       <GenderChoice value={asked ? modelGender : null} onChange={changeGender} />
@@ -92,7 +93,7 @@ function GenderChoice({ value, onChange }: { value: Gender | null; onChange: (ge
   const large = value === null
   return (
     <RadioGroup
-      legend="Show styles for"
+      legend={t`Show styles for`}
       name="gender"
       variant={large ? cards : segments}
       className={large ? 'grid max-w-120 grid-cols-2 gap-4' : 'mb-6 w-fit p-1 text-[0.9375rem] font-medium'}

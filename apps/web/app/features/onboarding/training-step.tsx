@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -29,7 +30,7 @@ export function TrainingStep() {
   const problem = training.problem?.message ?? (error && sentenceOfError(error))
   const backToPhotos = (
     <Button size="large" onClick={() => dispatch(wentToStep('photoUpload'))}>
-      Back to photos
+      {t`Back to photos`}
     </Button>
   )
   if (model && !problem && !isLoading) {
@@ -45,11 +46,11 @@ export function TrainingStep() {
   if (isLoading && !training.busy) return <Spinner />
   return (
     <div role="status">
-      <h1 className="text-title">{problem ? "Training didn't start" : 'Ready to train'}</h1>
-      <p className="mt-3 mb-8 text-ink-soft">{problem ?? 'Your photos are uploaded and checked.'}</p>
+      <h1 className="text-title">{problem ? t`Training didn't start` : t`Ready to train`}</h1>
+      <p className="mt-3 mb-8 text-ink-soft">{problem ?? t`Your photos are uploaded and checked.`}</p>
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" size="large" busy={training.busy} onClick={() => void training.start()}>
-          {problem ? 'Try again' : 'Start training'}
+          {problem ? t`Try again` : t`Start training`}
         </Button>
         {problem && credits < 1 && <GetCredits kind="plain" />}
         {backToPhotos}

@@ -1,6 +1,7 @@
 import { type Picture, resultPage, retryWork, type Shoot } from '@keylight/contract'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -22,10 +23,10 @@ export function EarlierDressUps({ id }: { id: string }) {
   if (dressUpActivities.length === 0) return null
   return (
     <div id={id} className="scroll-mt-24">
-      <Section title="Your outfits" className="mt-16">
+      <Section title={t`Your outfits`} className="mt-16">
         <ul className="space-y-8">
           {dressUpActivities.map((shoot) => (
-            <Removable key={shoot._id} workId={shoot._id} what="Outfit">
+            <Removable key={shoot._id} workId={shoot._id} what={t`Outfit`}>
               {(remove) => <DressUpShoot shoot={shoot} onRemove={remove} />}
             </Removable>
           ))}
@@ -37,7 +38,7 @@ export function EarlierDressUps({ id }: { id: string }) {
             problem={error && sentenceOfError(error)}
             onMore={() => void dispatch(loadMore('dressUpActivities'))}
           >
-            Show older outfits
+            {t`Show older outfits`}
           </LoadMore>
         </div>
       </Section>
@@ -59,9 +60,9 @@ function DressUpShoot({ shoot, onRemove }: { shoot: Shoot; onRemove: () => void 
           </time>
         </p>
         <p role="status" className="ml-auto text-sm text-ink-soft tabular-nums">
-          {shoot.status === 'in_progress' ? `${done} of ${pictures.length} done` : ''}
+          {shoot.status === 'in_progress' ? t`${done} of ${pictures.length} done` : ''}
         </p>
-        <IconButton label={`Delete the outfit of ${model.name}, ${when}`} data-removes onClick={onRemove}>
+        <IconButton label={t`Delete the outfit of ${model.name}, ${when}`} data-removes onClick={onRemove}>
           <Trash2 className="size-4.5" />
         </IconButton>
       </div>
@@ -80,7 +81,7 @@ function DressedPicture({ picture }: { picture: Picture }) {
   const title = outfitTitle({ garment: picture.garment ?? '', colour: null })
   if (picture.status === 'ready') {
     return (
-      <Link to={resultPage(picture._id)} aria-label={`Open ${title}`} className="group block rounded-print">
+      <Link to={resultPage(picture._id)} aria-label={t`Open ${title}`} className="group block rounded-print">
         <span className="print-edge block aspect-4/5 lit">
           <Image
             src={picture.previewUrl}
@@ -117,7 +118,7 @@ function Retry({ picture }: { picture: Picture }) {
   return (
     <>
       <Button size="small" busy={retry.busy} icon={<RotateCcw className="size-4" />} onClick={() => void retry.start()}>
-        Try again
+        {t`Try again`}
       </Button>
       {retry.problem && (
         <span role="alert" className="text-bad">

@@ -1,5 +1,6 @@
 import { limits } from '@keylight/contract'
 import { RotateCcw } from 'lucide-react'
+import { t } from '#words'
 import { Button } from '../../ui/buttons.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { type Fit, fitting, steps } from './outfit.ts'
@@ -7,7 +8,7 @@ import { type Fit, fitting, steps } from './outfit.ts'
 const most = limits.garmentMovedMax
 const percent = (value: number) => `${Math.round(Math.abs(value) * 100)}%`
 const along = (value: number, back: string, forth: string) =>
-  value === 0 ? 'In place' : `${percent(value)} ${value < 0 ? back : forth}`
+  value === 0 ? t`In place` : `${percent(value)} ${value < 0 ? back : forth}`
 
 /** Moves and scales the clothes, for those who don't drag them. */
 export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) => void }) {
@@ -15,11 +16,11 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
   const isMoved = right !== 0 || down !== 0 || size !== 1
   return (
     <fieldset>
-      <legend className="mb-1 text-[0.9375rem] font-medium">Fit</legend>
-      <p className="mb-3 text-sm text-ink-soft">Drag the clothes in the image, or use the sliders.</p>
+      <legend className="mb-1 text-[0.9375rem] font-medium">{t`Fit`}</legend>
+      <p className="mb-3 text-sm text-ink-soft">{t`Drag the clothes in the image, or use the sliders.`}</p>
       <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         <Slider
-          label="Sideways"
+          label={t`Sideways`}
           from={-most}
           to={most}
           step={steps.move}
@@ -28,7 +29,7 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
           onChange={(value) => onChange({ ...fit, right: value })}
         />
         <Slider
-          label="Height"
+          label={t`Height`}
           from={-most}
           to={most}
           step={steps.move}
@@ -37,7 +38,7 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
           onChange={(value) => onChange({ ...fit, down: value })}
         />
         <Slider
-          label="Size"
+          label={t`Size`}
           from={limits.garmentSize.from}
           to={limits.garmentSize.to}
           step={steps.size}
@@ -52,7 +53,7 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
             icon={<RotateCcw className="size-4" />}
             onClick={() => onChange(fitting)}
           >
-            Reset fit
+            {t`Reset fit`}
           </Button>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { type Gender, garments } from '@keylight/contract'
+import { t } from '#words'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
@@ -26,7 +27,7 @@ export function GarmentChoice({
 }) {
   return (
     <RadioGroup
-      legend="Clothes"
+      legend={t`Clothes`}
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="garment"
       variant={cards}
@@ -69,7 +70,7 @@ export function ColourChoice({
   const chosen = swatches.find(({ colour }) => colour === value)
   return (
     <RadioGroup
-      legend={`Colour: ${chosen?.title ?? ''}`}
+      legend={t`Colour: ${chosen?.title ?? ''}`}
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="colour"
       variant={swatchVariant}

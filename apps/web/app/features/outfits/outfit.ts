@@ -1,4 +1,5 @@
 import { coloursOf, garments, limits, type Outfit } from '@keylight/contract'
+import { t } from '#words'
 
 /** How a garment sits: where it was moved to, in heights of the face, and its size. */
 export interface Fit {
@@ -43,7 +44,7 @@ export function swatchesOf(garmentId: string): { colour: string | null; hex: str
   const garment = garments.find(({ id }) => id === garmentId)
   if (!garment) return []
   return [
-    { colour: null, hex: garment.colour, title: 'As it comes' },
+    { colour: null, hex: garment.colour, title: t`As it comes` },
     ...coloursOf(garmentId).map(({ colour, title }) => ({ colour, hex: colour, title })),
   ]
 }

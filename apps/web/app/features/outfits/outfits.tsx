@@ -2,6 +2,7 @@ import { type FaceBox, limits, type Model, type PreviewSubject, requestDressUp, 
 import { Columns2, Images, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -59,7 +60,10 @@ export function DressUp() {
   const isPlain = model && wanted === null && (isUnseen ? beginWith(model._id) : begun.current.with) === model._id
   const choose = ({ _id }: OwnPicture) => setQuery({ picture: _id }, { replace: true, preventScrollReset: true })
   return (
-    <PageFrame title="Change outfit" lead="Try other clothes on yourself. Your face, hair and pose stay as they are.">
+    <PageFrame
+      title={t`Change outfit`}
+      lead={t`Try other clothes on yourself. Your face, hair and pose stay as they are.`}
+    >
       <AbilitiesGate>
         {(abilities) =>
           isPlain ? (
@@ -147,7 +151,10 @@ function Fitting({
     const { shoot } = await call(requestDressUp, input)
     dispatch(shootStarted(shoot))
     setKept([])
-    toast(outfits.length === 1 ? 'Your image is on its way.' : 'Your images are on their way.', 'success')
+    toast(
+      plural(outfits.length, { one: 'Your image is on its way.', other: 'Your images are on their way.' }),
+      'success',
+    )
     requestAnimationFrame(() => document.getElementById('dress-ups')?.scrollIntoView({ block: 'start' }))
   })
   return (
@@ -165,10 +172,10 @@ function Fitting({
         <p role="status" className="text-sm text-ink-soft lg:mt-3">
           {cannotWear ??
             (state === 'unavailable'
-              ? 'There’s no preview right now. You can still create the image.'
+              ? t`There’s no preview right now. You can still create the image.`
               : state === 'drawing'
-                ? 'Drawing a preview…'
-                : 'A small preview. The image itself will be sharp and in full size.')}
+                ? t`Drawing a preview…`
+                : t`A small preview. The image itself will be sharp and in full size.`)}
         </p>
       </div>
       <div className="w-full space-y-8 max-lg:mt-4">
@@ -197,9 +204,9 @@ function Fitting({
         amount={outfits.length}
         words={['headshot credit', 'headshot credits']}
         order={order}
-        obstacle={cannotWear !== null ? 'These clothes can’t be put on in this image.' : null}
+        obstacle={cannotWear !== null ? t`These clothes can’t be put on in this image.` : null}
       >
-        {outfits.length === 1 ? 'Create image' : `Create ${outfits.length} images`}
+        {plural(outfits.length, { one: 'Create image', other: 'Create # images' })}
       </OrderBar>
     </div>
   )
@@ -240,7 +247,7 @@ function Stage({
           {comparing && canCompare ? (
             <div className="print-edge w-full lit" style={{ aspectRatio: dressing.ratio }}>
               <BeforeAfter
-                label="Compare your clothes with the new ones"
+                label={t`Compare your clothes with the new ones`}
                 before={<img src={bare.image.src} alt={dressing.title} className="size-full object-contain" />}
                 after={<img src={dressed.image.src} alt={title} className="size-full object-contain" />}
               />
@@ -270,11 +277,11 @@ function Stage({
           onClick={() => setComparing(!comparing)}
           className="aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink"
         >
-          Before and after
+          {t`Before and after`}
         </Button>
         {onChoose && (
           <Button size="small" icon={<Images className="size-4" />} onClick={onChoose}>
-            Choose another image
+            {t`Choose another image`}
           </Button>
         )}
       </div>
@@ -300,7 +307,7 @@ function Kept({
   return (
     <div>
       {kept.length > 0 && (
-        <ul aria-label="Outfits in this order" className="mb-3 space-y-2">
+        <ul aria-label={t`Outfits in this order`} className="mb-3 space-y-2">
           {kept.map((outfit, index) => (
             <li
               key={JSON.stringify(outfit)}
@@ -314,7 +321,7 @@ function Kept({
               <button type="button" className="min-h-10 flex-1 text-left font-medium" onClick={() => onShow(outfit)}>
                 {outfitTitle(outfit)}
               </button>
-              <IconButton label={`Remove ${outfitTitle(outfit)}`} onClick={() => onRemove(index)}>
+              <IconButton label={t`Remove ${outfitTitle(outfit)}`} onClick={() => onRemove(index)}>
                 <X className="size-4.5" />
               </IconButton>
             </li>
@@ -327,7 +334,7 @@ function Kept({
         disabled={isKept || kept.length + 1 >= limits.garmentsPerOrderMax}
         onClick={onKeep}
       >
-        {isKept ? 'Change the clothes to add another' : 'Add this outfit and try another'}
+        {isKept ? t`Change the clothes to add another` : t`Add this outfit and try another`}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { limits, type Model } from '@keylight/contract'
+import { plural, t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -16,19 +17,19 @@ export function AddPhotos({ model }: { model: Model }) {
   const [adding, setAdding] = useDraft(`retraining.${model._id}`, false)
   const room = limits.photosPerModelMax - model.photoCount
   return (
-    <Section title="Add photos">
+    <Section title={t`Add photos`}>
       {room <= 0 ? (
         <p className="max-w-3xl text-ink-soft">
-          This model has {limits.photosPerModelMax} photos, which is the maximum.
+          {t`This model has ${limits.photosPerModelMax} photos, which is the maximum.`}
         </p>
       ) : (
         <>
           <p className="max-w-3xl text-ink-soft">
-            Retrain the model with more photos. {costOf(credits)} Your headshots stay as they are.
+            {t`Retrain the model with more photos. ${costOf(credits)} Your headshots stay as they are.`}
           </p>
           {!adding && (
             <Button className="mt-5" onClick={() => setAdding(true)}>
-              Add photos
+              {t`Add photos`}
             </Button>
           )}
         </>
@@ -39,8 +40,11 @@ export function AddPhotos({ model }: { model: Model }) {
 }
 
 const costOf = (credits: number): string => {
-  if (credits < 1) return "This needs a training credit, and you don't have one."
-  return credits === 1 ? 'This uses your last training credit.' : `This uses 1 of your ${credits} training credits.`
+  if (credits < 1) return t`This needs a training credit, and you don't have one.`
+  return plural(credits, {
+    one: 'This uses your last training credit.',
+    other: 'This uses 1 of your # training credits.',
+  })
 }
 
 function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCredit: boolean }) {
@@ -51,11 +55,11 @@ function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCre
   const training = useCall(() => dispatch(retrain(model._id)))
   const isTooMany = count > room
   const status = isChecking
-    ? 'Checking your photos…'
+    ? t`Checking your photos…`
     : isTooMany
-      ? `You can add up to ${room}. Remove ${count - room}.`
+      ? t`You can add up to ${room}. Remove ${count - room}.`
       : count === 0
-        ? 'Add one or more photos.'
+        ? t`Add one or more photos.`
         : `${count} new ${count === 1 ? 'photo' : 'photos'}`
   return (
     <div className="mt-6">
@@ -69,7 +73,7 @@ function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCre
             busy={training.busy}
             onClick={() => void training.start()}
           >
-            Retrain model
+            {t`Retrain model`}
           </Button>
         ) : (
           <GetCredits />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -49,14 +50,14 @@ export function CropDialog({
     setFrame(placeFrame(size, { x: size.width / 2, y: size.height / 2, width: widestFrame(size) * 0.7 }, shortSideMin))
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Crop photo">
+    <Dialog open={open} onClose={onClose} title={t`Crop photo`}>
       {isUnreadable ? (
         <Alert kind="warning">
-          This browser can’t show {name}. Crop it on your phone or in another app, then add it again.
+          {t`This browser can’t show ${name}. Crop it on your phone or in another app, then add it again.`}
         </Alert>
       ) : (
         <>
-          <p className="mb-4 text-ink-soft">Move the frame over one person, with the whole head and shoulders.</p>
+          <p className="mb-4 text-ink-soft">{t`Move the frame over one person, with the whole head and shoulders.`}</p>
           <div className="relative mx-auto w-fit touch-none overflow-hidden rounded-lg bg-stage select-none">
             <img
               ref={image}
@@ -72,7 +73,7 @@ export function CropDialog({
           {photo && frame && (
             <div className="mt-5">
               <Slider
-                label="Size"
+                label={t`Size`}
                 value={Math.round(frame.width)}
                 from={Math.round(narrowestFrame(photo, shortSideMin))}
                 to={Math.round(widestFrame(photo))}
@@ -87,9 +88,9 @@ export function CropDialog({
             </Alert>
           )}
           <div className="mt-6 flex justify-end gap-3">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button kind="primary" disabled={!frame} busy={cropping.busy} onClick={() => void cropping.start()}>
-              Crop photo
+              {t`Crop photo`}
             </Button>
           </div>
         </>
@@ -115,10 +116,10 @@ function Frame({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has controls, and this is one.
     <div
       role="group"
-      aria-roledescription="crop frame"
+      aria-roledescription={t`crop frame`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the keyboard.
       tabIndex={0}
-      aria-label={`Frame, ${Math.round((middle.x / photo.width) * 100)}% from the left and ${Math.round((middle.y / photo.height) * 100)}% from the top. Move it with the arrow keys, and resize it with plus and minus.`}
+      aria-label={t`Frame, ${Math.round((middle.x / photo.width) * 100)}% from the left and ${Math.round((middle.y / photo.height) * 100)}% from the top. Move it with the arrow keys, and resize it with plus and minus.`}
       className="absolute cursor-move border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/55%)] outline-offset-2"
       style={{
         left: shares(frame.left, photo.width),

@@ -1,6 +1,7 @@
 import type { People } from '@keylight/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { plural, t } from '#words'
 
 interface Props {
   people: People
@@ -23,17 +24,17 @@ export function DifferentPeople({ people, photoOf, action, children }: Props) {
     .filter((photos) => photos.length > 0)
   if (groups.length < 2) return null
   return (
-    <section aria-label="These may be different people" className="rounded-2xl border border-line p-5">
+    <section aria-label={t`These may be different people`} className="rounded-2xl border border-line p-5">
       <h2 className="flex items-center gap-2 font-semibold text-warn">
         <TriangleAlert className="size-5 shrink-0" />
-        These may be different people
+        {t`These may be different people`}
       </h2>
       <p className="mt-1 max-w-2xl text-[0.9375rem]">{children}</p>
       <ol className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
         {groups.map((photos, index) => (
           <li key={photos[0]!.id}>
             <p className="mb-2 text-sm text-ink-soft">
-              Person {index + 1} · {photos.length} {photos.length === 1 ? 'photo' : 'photos'}
+              {t`Person ${index + 1} · ${plural(photos.length, { one: '# photo', other: '# photos' })}`}
             </p>
             <ul className="flex flex-wrap gap-3">
               {photos.map(({ id, url, name }) => (

@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react'
+import { t } from '#words'
 import { showsOurPeople } from '../../example-people.ts'
 import { checklistWidths } from '../../ui/photo-widths.ts'
 import { Photograph } from '../../ui/photograph.tsx'
 
-const aboutPeople = showsOurPeople ? 'These are example people.' : 'Shown with their consent.'
+const aboutPeople = showsOurPeople ? t`These are example people.` : t`Shown with their consent.`
 
 interface Example {
   picture: string
@@ -11,17 +12,17 @@ interface Example {
 }
 
 const good: Example[] = [
-  { picture: 'good-home', words: 'Looking at the camera' },
-  { picture: 'good-outdoors', words: 'Soft, even light' },
-  { picture: 'good-office', words: 'Head and shoulders' },
+  { picture: 'good-home', words: t`Looking at the camera` },
+  { picture: 'good-outdoors', words: t`Soft, even light` },
+  { picture: 'good-office', words: t`Head and shoulders` },
 ]
 
 const bad: Example[] = [
-  { picture: 'bad-dark', words: 'Too dark' },
-  { picture: 'bad-blurred', words: 'Blurry' },
-  { picture: 'bad-cut-off', words: 'Cut off' },
-  { picture: 'bad-far', words: 'Too far away' },
-  { picture: 'bad-group', words: 'Several people' },
+  { picture: 'bad-dark', words: t`Too dark` },
+  { picture: 'bad-blurred', words: t`Blurry` },
+  { picture: 'bad-cut-off', words: t`Cut off` },
+  { picture: 'bad-far', words: t`Too far away` },
+  { picture: 'bad-group', words: t`Several people` },
 ]
 
 /** Examples of photos that work and of photos to avoid. */
@@ -29,21 +30,21 @@ export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[3fr_5fr]">
       <Examples
-        title="Good photos"
+        title={t`Good photos`}
         level={level}
         examples={good}
         mark={<Check className="text-good" />}
         columns="grid-cols-3"
       />
       <Examples
-        title="Photos to avoid"
+        title={t`Photos to avoid`}
         level={level}
         examples={bad}
         mark={<X className="text-bad" />}
         columns="grid-cols-3 sm:grid-cols-5"
       />
       <p className="text-sm text-ink-soft md:col-span-2">
-        {aboutPeople} We made good photos worse for the examples to avoid.
+        {t`${aboutPeople} We made good photos worse for the examples to avoid.`}
       </p>
     </div>
   )

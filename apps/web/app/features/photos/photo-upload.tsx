@@ -1,6 +1,7 @@
 import { limits } from '@keylight/contract'
 import { Check, Crop, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { useLoad } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -54,11 +55,11 @@ export function PhotoUpload({
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="font-medium tabular-nums">
           {underway.length > 0
-            ? `Checking ${underway.length} of ${files.length} photos, ${uploadProgress}% uploaded`
+            ? t`Checking ${underway.length} of ${files.length} photos, ${uploadProgress}% uploaded`
             : countWords(accepted.length, isAddition)}
         </p>
         <TextButton onClick={() => dispatch(modalChanged({ name: 'photosChecklist', open: true }))}>
-          What makes a good photo?
+          {t`What makes a good photo?`}
         </TextButton>
       </div>
       {files.length === 0 && <PhotoExamples level="h2" />}
@@ -78,7 +79,7 @@ export function PhotoUpload({
         onRemove={remove}
       />
       <Notes
-        title="These photos work, but could be better"
+        title={t`These photos work, but could be better`}
         photos={accepted.filter(({ findings }) => findings.length > 0)}
         tone="text-warn"
       />
@@ -135,7 +136,7 @@ function UnusablePhotos({
   const dispatch = useAppDispatch()
   return (
     <Notes
-      title="These photos can't be used"
+      title={t`These photos can't be used`}
       photos={photos}
       tone="text-bad"
       action={(photo) => (
@@ -144,25 +145,25 @@ function UnusablePhotos({
             <Button
               size="small"
               icon={<Crop className="size-4" />}
-              aria-label={`Crop ${photo.name}`}
+              aria-label={t`Crop ${photo.name}`}
               onClick={cropOf(photo)}
             >
-              Crop
+              {t`Crop`}
             </Button>
           )}
           {photo.status === 'broken' && (
             <Button size="small" icon={<RotateCw className="size-4" />} onClick={() => dispatch(sendAgain(photo.key))}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
           <Button
             kind="quiet"
             size="small"
             data-remove
-            aria-label={`Remove ${photo.name}`}
+            aria-label={t`Remove ${photo.name}`}
             onClick={() => void onRemove(photo)}
           >
-            Remove
+            {t`Remove`}
           </Button>
         </span>
       )}
@@ -207,16 +208,16 @@ function SeveralPeople({
             <Button
               size="small"
               data-remove
-              aria-label={`Remove ${photo.name} of person ${person}`}
+              aria-label={t`Remove ${photo.name} of person ${person}`}
               onClick={() => void onRemove(photo)}
             >
-              Remove
+              {t`Remove`}
             </Button>
           )
         )
       }}
     >
-      A model is one person. Remove photos of anyone else. If they all show you, continue.
+      {t`A model is one person. Remove photos of anyone else. If they all show you, continue.`}
     </DifferentPeople>
   )
 }
@@ -259,10 +260,10 @@ function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
   if (!agreed) return <Consent />
   return (
     <div ref={place}>
-      <FileDrop multiple title={isAddition ? 'Add photos' : 'Add your selfies'} onPhotos={onPhotos}>
+      <FileDrop multiple title={isAddition ? t`Add photos` : t`Add your selfies`} onPhotos={onPhotos}>
         {isAddition
-          ? 'Photos from other days, in other light and from other angles help most.'
-          : `${least} to ${most} photos. ${advised.from}–${advised.to} work best.`}
+          ? t`Photos from other days, in other light and from other angles help most.`
+          : t`${least} to ${most} photos. ${advised.from}–${advised.to} work best.`}
       </FileDrop>
       <SelfieButton onPhoto={(photo) => onPhotos([photo])} className={`${button('plain')} mt-3`} />
     </div>
@@ -270,12 +271,12 @@ function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
 }
 
 const countWords = (count: number, isAddition: boolean): string => {
-  if (count === 0) return 'No photos yet'
+  if (count === 0) return t`No photos yet`
   const have = `${count} ${count === 1 ? 'photo' : 'photos'}`
   if (isAddition) return `${have}.`
-  if (count < least) return `${have}. Add ${least - count} more.`
-  if (count < advised.from) return `${have}. ${advised.from}–${advised.to} work best.`
-  return `${have}. That's enough.`
+  if (count < least) return t`${have}. Add ${least - count} more.`
+  if (count < advised.from) return t`${have}. ${advised.from}–${advised.to} work best.`
+  return t`${have}. That's enough.`
 }
 
 function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string }) {
@@ -314,8 +315,8 @@ function PhotoTile({
       {busy ? (
         <p className="absolute inset-x-0 bottom-0 p-2 text-xs font-medium">
           {photo.status === 'sending' && `${photo.progress}%`}
-          {photo.status === 'checking' && 'Checking…'}
-          {photo.status === 'waiting' && 'Waiting'}
+          {photo.status === 'checking' && t`Checking…`}
+          {photo.status === 'waiting' && t`Waiting`}
           <span className="mt-1 block h-1 overflow-hidden rounded-full bg-ink/15">
             <span
               className="block h-full origin-left bg-accent transition-transform"
@@ -332,7 +333,7 @@ function PhotoTile({
       )}
       {onCrop && (
         <IconButton
-          label={`Crop ${photo.name}`}
+          label={t`Crop ${photo.name}`}
           variant="overPicture"
           size="small"
           onClick={onCrop}
@@ -342,7 +343,7 @@ function PhotoTile({
         </IconButton>
       )}
       <IconButton
-        label={`Remove ${photo.name}`}
+        label={t`Remove ${photo.name}`}
         data-remove
         variant="overPicture"
         size="small"

@@ -7,6 +7,7 @@ import {
   removePhoto,
   uploadPhoto,
 } from '@keylight/contract'
+import { t } from '#words'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,7 +25,7 @@ import {
 const sentAtOnce = 2
 
 const secondsUntilChecked = 3
-const alreadyAdded = 'You already added this photo, so it was skipped.'
+const alreadyAdded = t`You already added this photo, so it was skipped.`
 
 /** The chosen files by key. Files aren't serialisable, so the store can't hold them. */
 const files = new Map<string, File>()
@@ -64,7 +65,8 @@ export const givePhotos =
     const fresh = chosen.filter((file) => !isHere(file, given))
     if (fresh.length < chosen.length) toast(alreadyAdded)
     const room = limits.photosPerModelMax - given.filter(countsAsPhoto).length
-    if (fresh.length > room) toast(`A model uses at most ${limits.photosPerModelMax} photos, so the rest were skipped.`)
+    if (fresh.length > room)
+      toast(t`A model uses at most ${limits.photosPerModelMax} photos, so the rest were skipped.`)
     const photos = fresh.slice(0, Math.max(0, room)).map((file): GivenPhoto => {
       const key = crypto.randomUUID()
       files.set(key, file)

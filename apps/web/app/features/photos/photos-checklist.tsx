@@ -1,15 +1,16 @@
 import { limits } from '@keylight/contract'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { PhotoExamples } from './photo-examples.tsx'
 
 const rules = [
-  `Add at least ${limits.photosPerModelMin} photos. ${limits.photosAdvised.from}–${limits.photosAdvised.to} work best.`,
-  'Use different days, clothes and places. Variety matters more than quantity.',
-  'Be the only person in the photo. Show your whole head, without sunglasses, a hat or a filter.',
-  'Face a window or a lamp, so that the light is in front of you.',
-  `Keep it sharp, with at least ${limits.photoShortSideMinPixels} pixels on the short side.`,
+  t`Add at least ${limits.photosPerModelMin} photos. ${limits.photosAdvised.from}–${limits.photosAdvised.to} work best.`,
+  t`Use different days, clothes and places. Variety matters more than quantity.`,
+  t`Be the only person in the photo. Show your whole head, without sunglasses, a hat or a filter.`,
+  t`Face a window or a lamp, so that the light is in front of you.`,
+  t`Keep it sharp, with at least ${limits.photoShortSideMinPixels} pixels on the short side.`,
 ]
 
 /** The dialog that explains what makes a good photo, with examples. */
@@ -20,7 +21,7 @@ export function PhotosChecklist() {
     <Dialog
       open={open}
       onClose={() => dispatch(modalChanged({ name: 'photosChecklist', open: false }))}
-      title="What makes a good photo"
+      title={t`What makes a good photo`}
       className="max-w-208"
     >
       <ul className="mb-7 list-disc space-y-1.5 pl-5 marker:text-ink-soft">

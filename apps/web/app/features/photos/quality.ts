@@ -1,5 +1,6 @@
 import type { ModelPhoto, PhotoFindingCode } from '@keylight/contract'
 import { limits } from '@keylight/contract'
+import { plural, t } from '#words'
 
 const { from: advisedFrom, to: advisedTo } = limits.photosAdvised
 
@@ -27,31 +28,31 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
   const advice = [
     used.length < advisedFrom &&
       `Add more photos. The model uses ${used.length}; ${advisedFrom}–${advisedTo} from different days work best.`,
-    having(dark) > 0 && `Use better light. ${counted(having(dark))} dark or unevenly lit, so face a window.`,
+    having(dark) > 0 && t`Use better light. ${counted(having(dark))} dark or unevenly lit, so face a window.`,
     having(unsharp) > 0 &&
-      `Use sharper photos. ${counted(having(unsharp))} small or blurry, so move closer and hold the camera still.`,
-    having(hidden) > 0 && `Show your whole face. In ${inPhotos(having(hidden))}, something covers or changes it.`,
+      t`Use sharper photos. ${counted(having(unsharp))} small or blurry, so move closer and hold the camera still.`,
+    having(hidden) > 0 && t`Show your whole face. In ${inPhotos(having(hidden))}, something covers or changes it.`,
     having(['near_duplicate']) > 0 &&
-      `Add another angle. ${counted(having(['near_duplicate']))} almost the same as another, so turn a little or take one on another day.`,
-    having(averted) > 0 && `Look at the camera. In ${inPhotos(having(averted))}, your head is turned or tilted.`,
+      t`Add another angle. ${counted(having(['near_duplicate']))} almost the same as another, so turn a little or take one on another day.`,
+    having(averted) > 0 && t`Look at the camera. In ${inPhotos(having(averted))}, your head is turned or tilted.`,
     having(['cropped_tight']) > 0 &&
-      `Show more of yourself. ${counted(having(['cropped_tight']))} cropped tight, so step back for head and shoulders.`,
+      t`Show more of yourself. ${counted(having(['cropped_tight']))} cropped tight, so step back for head and shoulders.`,
     viewsKnown &&
       used.every(({ views }) => !views.includes('half-body')) &&
-      'Add a photo from the waist up. Without one, half-body styles show less.',
+      t`Add a photo from the waist up. Without one, half-body styles show less.`,
   ].filter((line) => line !== false)
   return { verdict: verdictOf(good), advice }
 }
 
 function verdictOf(good: number): string {
-  if (good >= advisedFrom) return `Very good. Your headshots are made from ${good} good photos in turn, so they vary.`
-  if (good >= limits.photosPerModelMin) return `Good. Your headshots are made from ${good} good photos in turn.`
-  if (good === 2) return 'Fair. Your headshots are made from the 2 best photos in turn.'
-  return 'Fair. One photo is much better than the others, so most headshots are made from it.'
+  if (good >= advisedFrom) return t`Very good. Your headshots are made from ${good} good photos in turn, so they vary.`
+  if (good >= limits.photosPerModelMin) return t`Good. Your headshots are made from ${good} good photos in turn.`
+  if (good === 2) return t`Fair. Your headshots are made from the 2 best photos in turn.`
+  return t`Fair. One photo is much better than the others, so most headshots are made from it.`
 }
 
-const counted = (count: number) => (count === 1 ? '1 photo is' : `${count} photos are`)
-const inPhotos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+const counted = (count: number) => plural(count, { one: '# photo is', other: '# photos are' })
+const inPhotos = (count: number) => plural(count, { one: '# photo', other: '# photos' })
 
 /** Returns how a photo is used, in a few words. */
 export function wordsOfUse({ use, pictures }: ModelPhoto): string {
@@ -60,8 +61,8 @@ export function wordsOfUse({ use, pictures }: ModelPhoto): string {
 }
 
 const titlesOfUse: Record<ModelPhoto['use'], string> = {
-  in_turn: 'In use',
-  spare: 'Used if needed',
+  in_turn: t`In use`,
+  spare: t`Used if needed`,
   excluded: 'Excluded',
-  unusable: "Can't be used",
+  unusable: t`Can't be used`,
 }

@@ -1,6 +1,7 @@
 import { deleteModelPhoto, excludePhoto, type Model, type ModelPhoto, type OutputOf } from '@keylight/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -37,7 +38,7 @@ export function SourcePhotos({ model, photos, onChange }: Props) {
       }
       show()
     }
-    undoable(`Photo ${number} deleted.`, { commit: (isLeaving) => void commit(isLeaving), undo: show })
+    undoable(t`Photo ${number} deleted.`, { commit: (isLeaving) => void commit(isLeaving), undo: show })
   }
   return (
     <>
@@ -57,8 +58,10 @@ export function SourcePhotos({ model, photos, onChange }: Props) {
       </ol>
       {photos.some(({ isUploadKept }) => !isUploadKept) && (
         <p className="mt-6 max-w-3xl text-sm text-ink-soft">
-          The files you uploaded are deleted some time after training. The model keeps a copy of each usable photo until
-          you delete the photo or the model.
+          <Trans>
+            The files you uploaded are deleted some time after training. The model keeps a copy of each usable photo
+            until you delete the photo or the model.
+          </Trans>
         </p>
       )}
     </>
@@ -84,7 +87,7 @@ function SourcePhoto({
   return (
     <div className="flex h-full flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-print bg-stage">
-        <KeptImage src={photo.previewUrl} alt={`Photo ${number}`} className={isOff ? 'opacity-45' : ''} />
+        <KeptImage src={photo.previewUrl} alt={t`Photo ${number}`} className={isOff ? 'opacity-45' : ''} />
         <span className="absolute top-2 left-2">
           <Badge kind={isOff ? 'neutral' : 'success'}>{number}</Badge>
         </span>
@@ -97,7 +100,7 @@ function SourcePhoto({
       ))}
       {isLast && (
         <p className="mt-1 text-sm text-ink-soft">
-          This is the last photo in use. Add other photos before you remove it, or delete the model.
+          {t`This is the last photo in use. Add other photos before you remove it, or delete the model.`}
         </p>
       )}
       {!isLast && (
@@ -107,7 +110,7 @@ function SourcePhoto({
           ) : (
             <Exclusion model={model} photo={photo} number={number} onChange={onChange} />
           )}
-          <IconButton label={`Delete photo ${number}`} onClick={onDelete}>
+          <IconButton label={t`Delete photo ${number}`} onClick={onDelete}>
             <Trash2 className="size-4.5" />
           </IconButton>
         </div>
@@ -138,9 +141,9 @@ export function Exclusion({
       className={className}
       busy={change.busy}
       onClick={() => void change.start()}
-      aria-label={isExcluded ? `Use again: photo ${number}` : `Exclude photo ${number}`}
+      aria-label={isExcluded ? t`Use again: photo ${number}` : t`Exclude photo ${number}`}
     >
-      {isExcluded ? 'Use again' : 'Exclude'}
+      {isExcluded ? t`Use again` : t`Exclude`}
     </Button>
   )
 }
@@ -151,7 +154,9 @@ function KeptImage({ src, alt, className = '' }: { src: string; alt: string; cla
   if (isGone) {
     return (
       <span className="grid size-full place-items-center p-2 text-center text-xs text-ink-soft">
-        <span className="sr-only">{alt}: </span>Deleted
+        <Trans>
+          <span className="sr-only">{alt}: </span>Deleted
+        </Trans>
       </span>
     )
   }

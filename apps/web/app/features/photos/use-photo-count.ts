@@ -1,4 +1,5 @@
 import { limits } from '@keylight/contract'
+import { plural, t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../onboarding/onboarding-slice.ts'
 
@@ -7,8 +8,9 @@ export function usePhotoCount(): { ready: boolean; words: string } {
   const files = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.files)
   const count = acceptedPhotoIds(files).length
   const missing = limits.photosPerModelMin - count
-  if (files.some(({ status }) => isOnItsWay(status))) return { ready: false, words: 'Checking your photos…' }
-  if (count === 0) return { ready: false, words: `Add at least ${limits.photosPerModelMin} photos.` }
-  if (missing > 0) return { ready: false, words: `Add ${missing} more ${missing === 1 ? 'photo' : 'photos'}.` }
+  if (files.some(({ status }) => isOnItsWay(status))) return { ready: false, words: t`Checking your photos…` }
+  if (count === 0) return { ready: false, words: t`Add at least ${limits.photosPerModelMin} photos.` }
+  if (missing > 0)
+    return { ready: false, words: t`Add ${missing} more ${plural(missing, { one: 'photo', other: 'photos' })}.` }
   return { ready: true, words: `${count} photos` }
 }

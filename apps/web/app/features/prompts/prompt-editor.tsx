@@ -1,6 +1,7 @@
 import { limits, readPrompt, type WrittenPrompt } from '@keylight/contract'
 import { Sparkles, Wand2, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -68,8 +69,8 @@ export function PromptEditor({
   return (
     <div className="grid gap-4">
       <Textarea
-        label="Describe your image"
-        hint="Background, place, light, mood, colours, clothes and framing. For example: navy background, soft light, dark suit, half body."
+        label={t`Describe your image`}
+        hint={t`Background, place, light, mood, colours, clothes and framing. For example: navy background, soft light, dark suit, half body.`}
         value={prompt}
         onChange={change}
         lengthMax={limits.promptLengthMax}
@@ -78,7 +79,7 @@ export function PromptEditor({
       />
       <div className="flex flex-wrap gap-2">
         <Button icon={<Sparkles className="size-4.5" />} busy={busy === 'write'} onClick={() => void ask('write')}>
-          Write one for me
+          {t`Write one for me`}
         </Button>
         <Button
           icon={<Wand2 className="size-4.5" />}
@@ -86,7 +87,7 @@ export function PromptEditor({
           busy={busy === 'improve'}
           onClick={() => void ask('improve')}
         >
-          Improve
+          {t`Improve`}
         </Button>
       </div>
       {reading && !isEmpty && <Understood reading={reading} onRemove={(words) => change(without(prompt, words))} />}
@@ -102,7 +103,7 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
       {reading.understood.length > 0 && (
         <>
           <p id={id} className="text-ink-soft">
-            What we'll do
+            {t`What we'll do`}
           </p>
           <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
             {reading.understood.map(({ words, meaning }) => (
@@ -113,7 +114,7 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
                 {meaning}
                 <button
                   type="button"
-                  aria-label={`Remove ${meaning}`}
+                  aria-label={t`Remove ${meaning}`}
                   onClick={() => onRemove(words)}
                   className="grid size-9 place-items-center rounded-full hover:bg-hover"
                 >
@@ -126,7 +127,7 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
       )}
       {reading.unused.length > 0 && (
         <p className="text-ink-soft">
-          Not used: {reading.unused.map((words) => `“${words}”`).join(', ')}. The studio keeps what is in your photos.
+          {t`Not used: ${reading.unused.map((words) => `“${words}”`).join(', ')}. The studio keeps what is in your photos.`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Share2 } from 'lucide-react'
+import { t } from '#words'
 import { useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -22,10 +23,10 @@ export function InviteLink() {
   // Closing the system's dialog rejects.
   const share = () => navigator.share({ url, title: 'Keylight' }).catch(() => undefined)
   return (
-    <LinkToCopy label="Your invitation link" link={url}>
+    <LinkToCopy label={t`Your invitation link`} link={url}>
       {'share' in navigator && (
         <Button className="min-h-12" icon={<Share2 className="size-4.5" />} onClick={() => void share()}>
-          Share
+          {t`Share`}
         </Button>
       )}
     </LinkToCopy>

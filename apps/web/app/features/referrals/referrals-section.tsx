@@ -1,4 +1,5 @@
 import { getReferralResults, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
@@ -12,8 +13,8 @@ export default function Invite() {
   return (
     <>
       <Panel
-        title={`${creditsInWords(referralReward)} for you, ${creditsInWords(referralReward)} for your friend`}
-        lead={`Share your link. When your friend has trained a first model, each of you gets a voucher. You can earn up to ${referralRewardsPerMonthMax} within 30 days.`}
+        title={t`${creditsInWords(referralReward)} for you, ${creditsInWords(referralReward)} for your friend`}
+        lead={t`Share your link. When your friend has trained a first model, each of you gets a voucher. You can earn up to ${referralRewardsPerMonthMax} within 30 days.`}
       >
         <InviteLink />
       </Panel>
@@ -26,19 +27,21 @@ function Results() {
   const load = useLoad((signal) => call(getReferralResults, {}, { signal }))
   const { result } = load
   const figures = result && [
-    { words: 'Signed up', value: result.signedUp },
-    { words: 'Trained a model', value: result.onboarded },
-    { words: 'Vouchers you earned', value: result.rewards },
+    { words: t`Signed up`, value: result.signedUp },
+    { words: t`Trained a model`, value: result.onboarded },
+    { words: t`Vouchers you earned`, value: result.rewards },
   ]
   return (
     <Panel
-      title="Your invitations"
+      title={t`Your invitations`}
       lead={
         result && result.rewardsLeft === 0
-          ? 'You’ve earned the most for now. Friends who join still get their voucher.'
+          ? t`You’ve earned the most for now. Friends who join still get their voucher.`
           : undefined
       }
-      action={result && result.rewards > 0 && <TextLink to="/account?section=vouchers">See your vouchers</TextLink>}
+      action={
+        result && result.rewards > 0 && <TextLink to="/account?section=vouchers">{t`See your vouchers`}</TextLink>
+      }
     >
       <Loaded load={load} placeholder={<Skeleton className="h-16 rounded-xl" />} />
       {figures && (

@@ -1,13 +1,14 @@
 import type { RetouchOptions } from '@keylight/contract'
 import { Eye, RotateCcw } from 'lucide-react'
+import { t } from '#words'
 import { Button } from '../../ui/buttons.tsx'
 import { Switch } from '../../ui/checkbox.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import type { Retouch } from './use-retouch.ts'
 
 const switches: { name: keyof RetouchOptions; label: string }[] = [
-  { name: 'underEyes', label: 'Soften shadows under the eyes' },
-  { name: 'strayHairs', label: 'Tidy stray hairs' },
+  { name: 'underEyes', label: t`Soften shadows under the eyes` },
+  { name: 'strayHairs', label: t`Tidy stray hairs` },
 ]
 
 const amountWords = (amount: number): string => (amount === 0 ? '0%, as the style made it' : `${amount}%`)
@@ -22,7 +23,13 @@ export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold:
           {save.problem.message}
         </p>
       )}
-      <Slider label="Even out skin" value={amount} onChange={retouch.setAmount} words={amountWords} disabled={!range} />
+      <Slider
+        label={t`Even out skin`}
+        value={amount}
+        onChange={retouch.setAmount}
+        words={amountWords}
+        disabled={!range}
+      />
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         {switches.map(({ name, label }) => (
           <Switch
@@ -36,15 +43,15 @@ export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold:
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 sm:col-span-2">
         <div className="flex gap-2">
-          <Hold label="Hold to see the original" onHold={onHold} disabled={!retouch.preview.isReady} />
+          <Hold label={t`Hold to see the original`} onHold={onHold} disabled={!retouch.preview.isReady} />
           <Button
             kind="quiet"
             icon={<RotateCcw className="size-4.5" />}
-            aria-label="Reset the retouch"
+            aria-label={t`Reset the retouch`}
             disabled={!retouch.canReset}
             onClick={retouch.reset}
           >
-            Reset
+            {t`Reset`}
           </Button>
         </div>
         <Button
@@ -54,7 +61,7 @@ export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold:
           disabled={!retouch.canSave}
           onClick={() => void save.start()}
         >
-          Save as new image
+          {t`Save as new image`}
         </Button>
       </div>
     </div>
@@ -80,7 +87,7 @@ function Hold({ label, onHold, disabled }: { label: string; onHold: (held: boole
       onKeyUp={release}
       onBlur={release}
     >
-      Original
+      {t`Original`}
     </Button>
   )
 }

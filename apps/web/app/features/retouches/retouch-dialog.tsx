@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plural, t } from '#words'
 import { FullScreenDialog } from '../../ui/dialog.tsx'
 import type { Work } from '../work/works.ts'
 import { RetouchControls } from './retouch-controls.tsx'
@@ -21,8 +22,8 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
     <FullScreenDialog
       open
       onClose={onClose}
-      title="Retouch"
-      details={range ? changesLeft(range.editsLeft) : 'Evens out the skin and keeps its texture'}
+      title={t`Retouch`}
+      details={range ? changesLeft(range.editsLeft) : t`Evens out the skin and keeps its texture`}
       actions={<RetouchControls retouch={retouch} onHold={setBefore} />}
     >
       <RetouchPreview work={work} retouch={retouch} isBefore={isBefore} />
@@ -32,5 +33,5 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
 
 const changesLeft = (left: number): string =>
   left === 0
-    ? 'You have used all free changes to this image'
-    : `Free. ${left.toLocaleString()} ${left === 1 ? 'change' : 'changes'} left for this image`
+    ? t`You have used all free changes to this image`
+    : t`Free. ${plural(left, { one: '# change', other: '# changes' })} left for this image`

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '#words'
 import { ErrorState } from '../../ui/states.tsx'
 import { useZoom } from '../viewer/use-zoom.ts'
 import { ZoomButtons } from '../viewer/zoom-buttons.tsx'
@@ -16,7 +17,7 @@ export function RetouchPreview({ work, retouch, isBefore }: { work: Work; retouc
           <img src={shown.noneUrl} alt="" draggable={false} className="absolute inset-0 size-full object-cover" />
           <img
             src={isBefore ? shown.originalUrl : shown.fullUrl}
-            alt={isBefore ? 'The original' : 'With this retouch'}
+            alt={isBefore ? t`The original` : t`With this retouch`}
             draggable={false}
             className="absolute inset-0 size-full object-cover"
             style={{ opacity: isBefore ? 1 : amount / 100 }}
@@ -31,7 +32,7 @@ export function RetouchPreview({ work, retouch, isBefore }: { work: Work; retouc
           role="status"
           className="absolute inset-x-0 top-4 mx-auto w-fit rounded-full bg-black/70 px-4 py-1.5 text-sm text-white"
         >
-          Preparing the preview…
+          {t`Preparing the preview…`}
         </p>
       )}
       {preview.problem && (

@@ -1,5 +1,6 @@
 import { getRetouchRange, type OutputOf, type RetouchOptions, requestRetouch } from '@keylight/contract'
 import { useRef, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -42,7 +43,7 @@ export function useRetouch(work: Work, onShow: (id: string) => void) {
     const { picture } = await call(requestRetouch, { pictureId: work.id, amount, options })
     // The viewer closes on work that the store doesn't have yet.
     if (work.shootId !== null) dispatch(pictureArrived({ shootId: work.shootId, picture }))
-    dispatch(undoNewWork(picture._id, 'Retouched image added. The original is unchanged.', () => onShow(work.id)))
+    dispatch(undoNewWork(picture._id, t`Retouched image added. The original is unchanged.`, () => onShow(work.id)))
     onShow(picture._id)
   })
   return {
@@ -68,7 +69,7 @@ export function useRetouch(work: Work, onShow: (id: string) => void) {
       isReady,
       isBroken,
       fail: () => setBroken(true),
-      problem: isBroken ? 'The preview couldn’t be loaded.' : loading.problem?.message,
+      problem: isBroken ? t`The preview couldn’t be loaded.` : loading.problem?.message,
       busy: loading.busy,
       retry() {
         setBroken(false)

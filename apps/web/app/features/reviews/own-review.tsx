@@ -1,5 +1,6 @@
 import { deleteReview, getOwnReview, limits, type Review, submitReview } from '@keylight/contract'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -32,7 +33,7 @@ export default function OwnReview({ isFirst, onChanged }: { isFirst: boolean; on
   return (
     <section aria-labelledby="own-review" className="rounded-2xl border border-line bg-stage p-5 sm:p-7">
       <h2 id="own-review" className="text-heading">
-        Your review
+        {t`Your review`}
       </h2>
       <div className="mt-4">
         {problem ? (
@@ -63,28 +64,30 @@ export default function OwnReview({ isFirst, onChanged }: { isFirst: boolean; on
 const TrainFirst = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="max-w-136 text-ink-soft">
-      Train your first model and make an image. Then tell us what you think of it.
+      {t`Train your first model and make an image. Then tell us what you think of it.`}
     </p>
-    <ButtonLink to="/">Continue where you left off</ButtonLink>
+    <ButtonLink to="/">{t`Continue where you left off`}</ButtonLink>
   </div>
 )
 
 const Invitation = ({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="max-w-136 text-ink-soft">
-      {isFirst ? 'Be the first: how did your headshots turn out?' : 'How did your headshots turn out?'} A few sentences
-      help others decide.
+      <Trans>
+        {isFirst ? t`Be the first: how did your headshots turn out?` : t`How did your headshots turn out?`} A few
+        sentences help others decide.
+      </Trans>
     </p>
     <Button kind="primary" onClick={onWrite}>
-      Write a review
+      {t`Write a review`}
     </Button>
   </div>
 )
 
 const states = {
-  waiting: { kind: 'info', words: 'Waiting for approval' },
-  approved: { kind: 'success', words: 'On the wall' },
-  declined: { kind: 'warning', words: 'Not shown' },
+  waiting: { kind: 'info', words: t`Waiting for approval` },
+  approved: { kind: 'success', words: t`On the wall` },
+  declined: { kind: 'warning', words: t`Not shown` },
 } as const
 
 function Written({
@@ -101,7 +104,7 @@ function Written({
   const [asking, setAsking] = useState(false)
   const deletion = useCall(async () => {
     await call(deleteReview, {})
-    toast('Your review was deleted.', 'success')
+    toast(t`Your review was deleted.`, 'success')
     onDeleted()
   })
   const { kind, words } = states[review.status]
@@ -112,30 +115,30 @@ function Written({
           <Badge kind={kind}>{words}</Badge>
           {canChange && (
             <Button size="small" onClick={onChange}>
-              Change review
+              {t`Change review`}
             </Button>
           )}
           <Button size="small" kind="quiet" onClick={() => setAsking(true)}>
-            Delete review
+            {t`Delete review`}
           </Button>
         </div>
         {review.status === 'declined' && (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
-            We decided not to show it. Change it, and we’ll read it again.
+            {t`We decided not to show it. Change it, and we’ll read it again.`}
           </p>
         )}
       </ReviewCard>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Delete your review?"
+        title={t`Delete your review?`}
         actions={
           <Button kind="danger" busy={deletion.busy} onClick={() => void deletion.start()}>
-            Delete review
+            {t`Delete review`}
           </Button>
         }
       >
-        <p>It disappears from the wall at once. You can write another one.</p>
+        <p>{t`It disappears from the wall at once. You can write another one.`}</p>
         {deletion.problem && (
           <Alert kind="error" className="mt-4">
             {deletion.problem.message}
@@ -167,7 +170,7 @@ function ReviewForm({
     },
     async (values) => {
       const saved = await call(submitReview, values)
-      toast('Thank you. We’ll read it before it’s shown.', 'success')
+      toast(t`Thank you. We’ll read it before it’s shown.`, 'success')
       onSaved(saved.review)
     },
   )
@@ -179,14 +182,14 @@ function ReviewForm({
       actions={
         <div className="flex flex-wrap gap-3">
           <Button type="submit" kind="primary" busy={form.busy}>
-            {review ? 'Save changes' : 'Send review'}
+            {review ? t`Save changes` : t`Send review`}
           </Button>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t`Cancel`}</Button>
         </div>
       }
     >
       <RadioGroup
-        legend="How do you like your images?"
+        legend={t`How do you like your images?`}
         legendClassName="mb-2 font-medium"
         name={rating.name}
         value={ratings.find((value) => Number(value) === rating.value) ?? null}
@@ -198,24 +201,24 @@ function ReviewForm({
         optionClassName="px-3.5 py-2 text-[0.9375rem]"
       />
       <Textarea
-        label="What you think"
+        label={t`What you think`}
         required
         minLength={limits.reviewLength.from}
         lengthMax={limits.reviewLength.to}
-        hint="What were the images for, and do they look like you?"
+        hint={t`What were the images for, and do they look like you?`}
         rows={5}
         {...form.field('words')}
       />
       <Field
-        label="Name to show with it"
-        hint="A first name is enough."
+        label={t`Name to show with it`}
+        hint={t`A first name is enough.`}
         required
         maxLength={limits.nameLengthMax}
         autoComplete="given-name"
         {...form.field('name')}
       />
       <p className="text-sm text-ink-soft">
-        We read it first. Then everyone can see it, with this name and the date. You can change or delete it.
+        {t`We read it first. Then everyone can see it, with this name and the date. You can change or delete it.`}
       </p>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { decideReview, listReviewsToDecide, type Review } from '@keylight/contract'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,9 +12,9 @@ import { ReviewCard } from './review-card.tsx'
 export default function ReviewModeration({ onDecided }: { onDecided: () => void }) {
   return (
     <AdminQueue
-      title="Reviews to decide"
+      title={t`Reviews to decide`}
       load={(signal) => call(listReviewsToDecide, {}, { signal })}
-      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : 'No reviews to decide.')}
+      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : t`No reviews to decide.`)}
     >
       {({ result: { reviews }, run, reload }) => {
         const row = (review: Review) => (
@@ -35,7 +36,7 @@ export default function ReviewModeration({ onDecided }: { onDecided: () => void 
             {waiting.length > 0 && <ul className="mt-5 gap-5 sm:columns-2">{waiting.map(row)}</ul>}
             {decided.length > 0 && (
               <details className="mt-4">
-                <summary className="font-medium text-accent">Reviews that you have decided</summary>
+                <summary className="font-medium text-accent">{t`Reviews that you have decided`}</summary>
                 <ul className="mt-5 gap-5 sm:columns-2">{decided.map(row)}</ul>
               </details>
             )}
@@ -64,16 +65,16 @@ function Decision({
   return (
     <ReviewCard review={review}>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        {review.status === 'approved' && <Badge kind="success">On the wall</Badge>}
-        {review.status === 'declined' && <Badge kind="warning">Not shown</Badge>}
+        {review.status === 'approved' && <Badge kind="success">{t`On the wall`}</Badge>}
+        {review.status === 'declined' && <Badge kind="warning">{t`Not shown`}</Badge>}
         {review.status !== 'approved' && (
           <Button size="small" kind="secondary" busy={decision.busy} onClick={() => void decision.start(true)}>
-            Approve
+            {t`Approve`}
           </Button>
         )}
         {review.status !== 'declined' && (
           <Button size="small" busy={decision.busy} onClick={() => void decision.start(false)}>
-            Decline
+            {t`Decline`}
           </Button>
         )}
       </div>

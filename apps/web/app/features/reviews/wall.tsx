@@ -1,6 +1,7 @@
 import { listReviews } from '@keylight/contract'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
@@ -23,7 +24,7 @@ export function Wall() {
   const reload = () => void load.retry()
   const isFirst = result?.reviews.length === 0
   return (
-    <section id="reviews" aria-label="Reviews" className="measure min-h-100 scroll-mt-20 space-y-8 pb-12 md:pb-16">
+    <section id="reviews" aria-label={t`Reviews`} className="measure min-h-100 scroll-mt-20 space-y-8 pb-12 md:pb-16">
       {isAuthenticated && (
         <Suspense>
           <ReviewModeration onDecided={reload} />
@@ -31,7 +32,7 @@ export function Wall() {
       )}
       <Loaded load={load} placeholder={<Skeleton className="h-84 rounded-2xl" />} />
       {result && result.reviews.length > 0 && (
-        <ul className="gap-5 sm:columns-2 lg:columns-3" aria-label="Reviews of users">
+        <ul className="gap-5 sm:columns-2 lg:columns-3" aria-label={t`Reviews of users`}>
           {result.reviews.map((review) => (
             <li key={review._id} className="mb-5 break-inside-avoid">
               <ReviewCard review={review} />
@@ -52,18 +53,18 @@ export function Wall() {
 /** Leads visitors to a headshot of their own, and those who have one to their account. */
 const TryFirst = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
-    title={isFirst ? 'Be the first to write a review' : 'Tell us how yours turned out'}
+    title={isFirst ? t`Be the first to write a review` : t`Tell us how yours turned out`}
     action={
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/ai-free-headshot-generator" className={button('primary')}>
-          Try a free headshot
+          {t`Try a free headshot`}
         </Link>
         <Link to="/auth" className={button('plain')}>
-          Sign in to write a review
+          {t`Sign in to write a review`}
         </Link>
       </div>
     }
   >
-    Make a headshot from one selfie, free and without an account. If you like it, sign up and tell others.
+    {t`Make a headshot from one selfie, free and without an account. If you like it, sign up and tell others.`}
   </EmptyState>
 )

@@ -1,4 +1,5 @@
 import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } from '@keylight/contract'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
@@ -40,8 +41,8 @@ export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): st
 /** Returns a sentence, after a space, about photos that an order sends to another service. Empty if it sends none. */
 export const sentWords = (generator: PictureGenerator, drawn: number, count: number): string => {
   if (!generator?.isOutside || drawn === 0) return ''
-  const which = count === 1 ? 'it' : drawn === count ? 'them' : `${drawn} of them`
-  return ` A photo of you is sent to ${generator.service} to generate ${which}.`
+  const which = count === 1 ? 'it' : drawn === count ? 'them' : t`${drawn} of them`
+  return t` A photo of you is sent to ${generator.service} to generate ${which}.`
 }
 
 export const stylesWithin = (capabilities: Capabilities, wanted: (style: Style) => boolean): Style[] =>
@@ -67,19 +68,19 @@ export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => 
   if (!missing.includes('attire')) return null
   const reason = missing.find((need) => need in clothesAdvice)
   return reason === undefined
-    ? 'You can’t change the outfit in this image. Choose another one.'
-    : `You can’t use this outfit here because ${needWords[reason]}. ${clothesAdvice[reason]}`
+    ? t`You can’t change the outfit in this image. Choose another one.`
+    : t`You can’t use this outfit here because ${needWords[reason]}. ${clothesAdvice[reason] ?? ''}`
 }
 
 /** What to do when an outfit can't be changed, by reason. */
 const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
-  'face-turned': 'Choose an image in which you face the camera.',
-  'shoulders-hidden': 'Choose an image that shows both shoulders.',
-  'hand-raised': 'Choose an image without your hands near your face.',
-  'arms-in-front': 'Choose an image with your arms at your sides, or one that shows less of you.',
-  'arms-apart': 'Choose an image with your arms at your sides.',
-  'garment-too-short': 'Choose an image that shows less of you, or another outfit.',
-  'hair-cut-off': 'Choose an image with your hair and your shoulders away from your face.',
+  'face-turned': t`Choose an image in which you face the camera.`,
+  'shoulders-hidden': t`Choose an image that shows both shoulders.`,
+  'hand-raised': t`Choose an image without your hands near your face.`,
+  'arms-in-front': t`Choose an image with your arms at your sides, or one that shows less of you.`,
+  'arms-apart': t`Choose an image with your arms at your sides.`,
+  'garment-too-short': t`Choose an image that shows less of you, or another outfit.`,
+  'hair-cut-off': t`Choose an image with your hair and your shoulders away from your face.`,
 }
 
 /** Returns what a style keeps from the photo, in a few words, or an empty string. */

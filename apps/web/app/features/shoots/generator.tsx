@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -24,7 +25,7 @@ export function Generator() {
   const [lastModel, setLastModel] = useDraft<string | null>('headshots.model', null)
   const model = ready.find(({ _id }) => _id === (wanted ?? lastModel)) ?? ready[0]
   return (
-    <PageFrame title="New headshots">
+    <PageFrame title={t`New headshots`}>
       {!isFetched ? (
         <ModelsPending />
       ) : !historyKnown ? (
@@ -32,7 +33,7 @@ export function Generator() {
       ) : model ? (
         <>
           <ModelChoice
-            legend="Model"
+            legend={t`Model`}
             models={ready}
             chosen={model}
             onChoose={(id) => {
@@ -55,7 +56,7 @@ export function Generator() {
         </>
       ) : (
         <NoModel training={models.some(({ status }) => status === 'in_progress')}>
-          A model learns what you look like from a few photos. Your headshots come from it.
+          {t`A model learns what you look like from a few photos. Your headshots come from it.`}
         </NoModel>
       )}
     </PageFrame>

@@ -1,6 +1,7 @@
 import type { Model } from '@keylight/contract'
 import { ScanFace } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -48,13 +49,13 @@ export function ModelChoice({
 export const NoModel = ({ training, children }: { training: boolean; children: ReactNode }) => (
   <EmptyState
     icon={<ScanFace />}
-    title={training ? 'Your model is still training' : 'Train a model first'}
+    title={training ? t`Your model is still training` : t`Train a model first`}
     action={
       <ButtonLink kind={training ? 'plain' : 'primary'} to={training ? '/' : '/ai-model-training'}>
-        {training ? 'Go to home page' : 'Train a model'}
+        {training ? t`Go to home page` : t`Train a model`}
       </ButtonLink>
     }
   >
-    {training ? 'This takes a few seconds per photo.' : children}
+    {training ? t`This takes a few seconds per photo.` : children}
   </EmptyState>
 )

@@ -2,6 +2,7 @@ import { cancelWork, type Picture, resultPage, retryWork, type Shoot } from '@ke
 import { CopyPlus, RotateCcw, Square } from 'lucide-react'
 import { type ReactNode, type Ref, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { CallFailed, call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -35,18 +36,18 @@ export function NewPictures({
     <section aria-labelledby="new-pictures" className="mb-12 rounded-2xl bg-stage p-4 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="new-pictures" ref={heading} tabIndex={-1} className="text-heading outline-none">
-          Your new headshots
+          {t`Your new headshots`}
         </h2>
         <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-          {waiting.length > 0 ? `${done} of ${pictures.length} done` : `${pictures.length} done`}
+          {waiting.length > 0 ? t`${done} of ${pictures.length} done` : t`${pictures.length} done`}
         </p>
         <span className="ml-auto flex flex-wrap items-center gap-4">
           {waiting.length > 0 && (
             <TextButton disabled={busy !== null} onClick={() => void stop()}>
-              Stop
+              {t`Stop`}
             </TextButton>
           )}
-          <TextLink to="/ai-model-training-results">See all</TextLink>
+          <TextLink to="/ai-model-training-results">{t`See all`}</TextLink>
         </span>
       </div>
       <PictureGrid>
@@ -74,12 +75,12 @@ function Made({
   if (picture.status === 'ready')
     return (
       <>
-        <Link to={resultPage(picture._id)} aria-label={`Open ${title}`} className="group block rounded-print">
+        <Link to={resultPage(picture._id)} aria-label={t`Open ${title}`} className="group block rounded-print">
           <PictureTile picture={picture} />
         </Link>
         {shoot.model._id !== null && (
-          <Action icon={<CopyPlus />} label={`Variations of ${title}`} onClick={() => onVary(shoot, picture)}>
-            Variations
+          <Action icon={<CopyPlus />} label={t`Variations of ${title}`} onClick={() => onVary(shoot, picture)}>
+            {t`Variations`}
           </Action>
         )}
       </>
@@ -90,20 +91,20 @@ function Made({
       {picture.status === 'failed' ? (
         <Action
           icon={<RotateCcw />}
-          label={`Try again: ${title}`}
+          label={t`Try again: ${title}`}
           disabled={busy === picture._id}
           onClick={() => void work(() => call(retryWork, { workId: picture._id }))}
         >
-          Try again
+          {t`Try again`}
         </Action>
       ) : (
         <Action
           icon={<Square />}
-          label={`Stop ${title}`}
+          label={t`Stop ${title}`}
           disabled={busy === picture._id}
           onClick={() => void work(() => call(cancelWork, { workId: picture._id }))}
         >
-          Stop
+          {t`Stop`}
         </Action>
       )}
     </>

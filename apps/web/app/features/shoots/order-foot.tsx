@@ -1,5 +1,6 @@
 import { limits, type Model } from '@keylight/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { plural, t } from '#words'
 import type { Problem } from '../../forms/problem.ts'
 import type { Call } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
@@ -39,7 +40,7 @@ export function OrderFoot({ model, generator, draft, order, problem }: Props) {
       <span className="flex flex-wrap items-center gap-2">
         {(left === 0 || count > left) && (
           <Button kind={left === 0 ? 'primary' : 'plain'} onClick={more}>
-            Get more credits
+            {t`Get more credits`}
           </Button>
         )}
         {left > 0 && (
@@ -49,7 +50,9 @@ export function OrderFoot({ model, generator, draft, order, problem }: Props) {
             busy={order.busy}
             onClick={() => void order.start()}
           >
-            {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
+            {count === 0
+              ? t`Create headshots`
+              : t`Create ${plural(count, { one: '# headshot', other: '# headshots' })}`}
           </Button>
         )}
         {left === 0 && <TryForFree />}
@@ -64,7 +67,7 @@ function TryForFree() {
   const [trying, setTrying] = useState<boolean | null>(null)
   return (
     <>
-      <Button onClick={() => setTrying(true)}>Try for free</Button>
+      <Button onClick={() => setTrying(true)}>{t`Try for free`}</Button>
       {trying !== null && (
         <Suspense>
           <FreeTry open={trying} onClose={() => setTrying(false)} />
@@ -90,13 +93,13 @@ function orderStatus({
   words: string | undefined
   sent: string
 }): ReactNode {
-  if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
+  if (left === 0) return t`You're out of credits. Get more or try styles for free on this device.`
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
   if (count > limits.stylesPerShootMax) {
-    return <Bad>{`You can order up to ${limits.stylesPerShootMax} headshots at once. Remove a few.`}</Bad>
+    return <Bad>{t`You can order up to ${limits.stylesPerShootMax} headshots at once. Remove a few.`}</Bad>
   }
-  if (count > left) return <Bad>{`This needs ${count} credits. You have ${credits}.`}</Bad>
-  if (count === 0) return `Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
-  const all = words === undefined || chosen.length === 0 ? '' : ' Your description applies to all of them.'
-  return `Uses ${count} of your ${credits}.${all}${sent}`
+  if (count > left) return <Bad>{t`This needs ${count} credits. You have ${credits}.`}</Bad>
+  if (count === 0) return t`Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
+  const all = words === undefined || chosen.length === 0 ? '' : t` Your description applies to all of them.`
+  return t`Uses ${count} of your ${credits}.${all}${sent}`
 }

@@ -1,6 +1,7 @@
 import { type Framing, framings, largePictureSizes, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#words'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
@@ -62,13 +63,15 @@ export function OrderOptionsBar({
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] font-medium text-ink-soft hover:text-ink">
         <Shape aspect={aspect} />
         {aspectTitles[aspect]}
-        {isLarge && ', large'}
-        {framing && `, ${framingTitles[framing].toLowerCase()}`}, {count} per style{options.photoId && ', one photo'}
+        {isLarge && t`, large`}
+        {framing && `, ${framingTitles[framing].toLowerCase()}`}
+        {t`, ${count} per style`}
+        {options.photoId && t`, one photo`}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-5">
         <RadioGroup
-          legend="Shape"
+          legend={t`Shape`}
           legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
           name="aspect"
           variant={chips}
@@ -88,27 +91,27 @@ export function OrderOptionsBar({
           onChange={(value) => onChange({ ...options, aspect: value })}
         />
         <RadioGroup
-          legend="Size"
+          legend={t`Size`}
           legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
           name="size"
           variant={chips}
           className="gap-1.5"
           optionClassName="flex min-h-11 items-center px-3.5 text-[0.9375rem] font-medium"
           options={[
-            { value: 'standard', label: 'Standard' },
-            { value: 'large', label: 'Large' },
+            { value: 'standard', label: t`Standard` },
+            { value: 'large', label: t`Large` },
           ]}
           value={size}
           onChange={(value) => onChange({ ...options, size: value })}
         />
         <PillSelect
-          label="Framing"
+          label={t`Framing`}
           value={framing ?? ''}
           onChange={({ currentTarget }) =>
             onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
           }
         >
-          <option value="">Style default</option>
+          <option value="">{t`Style default`}</option>
           {framings.map((value) => (
             <option key={value} value={value}>
               {framingTitles[value]}
@@ -116,17 +119,17 @@ export function OrderOptionsBar({
           ))}
         </PillSelect>
         <Stepper
-          label="Per style"
+          label={t`Per style`}
           fewer="Fewer"
-          more="More"
+          more={t`More`}
           value={count}
           min={1}
           max={limits.picturesPerStyleMax}
           onChange={(next) => onChange({ ...options, count: next })}
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
-          {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
-          {isLarge && ' Same price, but takes two to three times as long.'}
+          {t`${number.format(width)} × ${number.format(height)} pixels, ${aspectUses[aspect]}.`}
+          {isLarge && t` Same price, but takes two to three times as long.`}
         </p>
         {wasOpened && (
           <PhotoChoice

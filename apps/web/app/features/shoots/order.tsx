@@ -1,4 +1,5 @@
 import type { Model, WrittenPrompt } from '@keylight/contract'
+import { t } from '#words'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { PromptEditor, useReading } from '../prompts/prompt-editor.tsx'
 import { PersonPreview } from '../styles/person-preview.tsx'
@@ -9,7 +10,7 @@ import { OrderOptionsBar } from './order-options.tsx'
 import { type OrderDraft, type OrderProps, type Tab, useOrderDraft } from './use-order-draft.ts'
 import { useOrders } from './use-orders.ts'
 
-const tabTitles: Record<Tab, string> = { style: 'Styles', profession: 'Professions', prompt: 'In your words' }
+const tabTitles: Record<Tab, string> = { style: 'Styles', profession: 'Professions', prompt: t`In your words` }
 
 /** The order form for a model, below what was ordered here. */
 export function Order(props: OrderProps) {
@@ -30,7 +31,7 @@ export function Order(props: OrderProps) {
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <RadioGroup
-          legend="Choose from"
+          legend={t`Choose from`}
           name="kind"
           variant={segments}
           className="w-fit max-w-full overflow-x-auto p-1"
@@ -81,7 +82,7 @@ function WishInWords({ model, draft, reading }: { model: Model; draft: OrderDraf
         {...(reading && words && { prompt: reading.prompt })}
         {...(options.framing && { direction: { framing: options.framing } })}
         meanwhile={<span className="block size-full bg-stage" />}
-        alt={`Preview of ${model.name}`}
+        alt={t`Preview of ${model.name}`}
         className="print-edge mx-auto aspect-4/5 w-full max-w-56"
       />
     </div>

@@ -1,5 +1,6 @@
 import { getModelPhotos, type ModelPhoto } from '@keylight/contract'
 import { Shuffle, TriangleAlert } from 'lucide-react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { TextLink } from '../../ui/buttons.tsx'
@@ -33,7 +34,7 @@ export function PhotoChoice({
     <div className="basis-full">
       {notice}
       <RadioGroup
-        legend="Made from"
+        legend={t`Made from`}
         legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
         name="photo"
         variant={cards}
@@ -45,20 +46,20 @@ export function PhotoChoice({
             label: (
               <span className="grid justify-items-center gap-1.5 p-1">
                 <Shuffle aria-hidden="true" className="size-5" />
-                Automatic
+                {t`Automatic`}
               </span>
             ),
           },
           ...photos.map(({ _id, previewUrl, number }) => ({
             value: _id,
-            label: <img src={previewUrl} alt={`Number ${number}`} className="h-22 w-18 object-cover" />,
+            label: <img src={previewUrl} alt={t`Number ${number}`} className="h-22 w-18 object-cover" />,
           })),
         ]}
         value={chosen ?? inTurn}
         onChange={(value) => onChoose(value === inTurn ? null : value)}
       />
       <p className="mt-2 text-sm text-ink-soft">
-        <TextLink to={`/ai-model-training?model=${modelId}`}>Manage photos</TextLink>
+        <TextLink to={`/ai-model-training?model=${modelId}`}>{t`Manage photos`}</TextLink>
       </p>
     </div>
   )
@@ -81,16 +82,16 @@ function Sharpness({
   // A face can’t have more pixels than its photo.
   const small = used.filter(({ height }) => height !== null && height < enough * largeHeight)
   const largest = small.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))[0]
-  if (!largest) return <p className="mb-5 text-sm text-ink-soft">A headshot is only as sharp as your photo.</p>
+  if (!largest) return <p className="mb-5 text-sm text-ink-soft">{t`A headshot is only as sharp as your photo.`}</p>
   const size = `${(largest.width ?? 0).toLocaleString()} × ${(largest.height ?? 0).toLocaleString()} pixels`
   return (
     <p role="status" className="mb-5 flex max-w-200 items-start gap-2 text-sm text-warn">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {small.length < used.length
-        ? `${small.length} of your ${used.length} photos are too small for this size and give soft headshots. Choose a larger photo below.`
+        ? t`${small.length} of your ${used.length} photos are too small for this size and give soft headshots. Choose a larger photo below.`
         : used.length === 1
-          ? `This photo has only ${size}, so a large headshot will look soft.`
-          : `Your largest photo has only ${size}, so large headshots will look soft.`}
+          ? t`This photo has only ${size}, so a large headshot will look soft.`
+          : t`Your largest photo has only ${size}, so large headshots will look soft.`}
     </p>
   )
 }

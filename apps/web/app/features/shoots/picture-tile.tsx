@@ -1,6 +1,7 @@
 import type { Picture } from '@keylight/contract'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '#words'
 import { Picture as Image } from '../../ui/picture.tsx'
 import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import { pictureTitle } from '../work/works.ts'
@@ -33,14 +34,14 @@ export function PictureTile({ picture }: { picture: Picture }) {
       )}
       {picture.status === 'failed' && (
         <span className="absolute inset-0 flex flex-col justify-end gap-1 p-3 text-sm">
-          <span className="font-semibold">{title} failed</span>
+          <span className="font-semibold">{t`${title} failed`}</span>
           <span className="text-ink-soft">{picture.failure}</span>
         </span>
       )}
       {favourite && (
         <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/45 text-white">
           <Heart className="size-4.5" fill="currentColor" />
-          <span className="sr-only">Favourite</span>
+          <span className="sr-only">{t`Favourite`}</span>
         </span>
       )}
     </span>

@@ -1,4 +1,5 @@
 import type { Style, StyleGroup } from '@keylight/contract'
+import { t } from '#words'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
@@ -28,7 +29,7 @@ export function PlaceChoice({
 }) {
   return (
     <RadioGroup
-      legend="Place"
+      legend={t`Place`}
       legendClassName="mb-2 text-[0.9375rem] font-medium"
       name={name}
       variant={cards}

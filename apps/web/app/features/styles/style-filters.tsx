@@ -12,6 +12,7 @@ import {
   stylePlaces,
 } from '@keylight/contract'
 import { Search } from 'lucide-react'
+import { t } from '#words'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
@@ -20,9 +21,9 @@ export const kindWords: Record<CategoryKind, string> = { style: 'styles', profes
 
 export const framingTitles: Record<Framing, string> = {
   headshot: 'Headshot',
-  'head-and-shoulders': 'Head and shoulders',
-  'half-body': 'Half body',
-  'full-body': 'Full body',
+  'head-and-shoulders': t`Head and shoulders`,
+  'half-body': t`Half body`,
+  'full-body': t`Full body`,
 }
 
 const placeTitles: Record<StylePlace, string> = { studio: 'Studio', indoors: 'Indoors', outdoors: 'Outdoors' }
@@ -67,13 +68,13 @@ export function StyleFilters({
       {/* On phones, all but the search lie in one row that scrolls, so that the styles begin near the top. */}
       <div className="flex flex-wrap items-center gap-2">
         <label className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
-          <span className="sr-only">Search {kindWords[kind]}</span>
+          <span className="sr-only">{t`Search ${kindWords[kind]}`}</span>
           <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
           <input
             type="search"
             value={filters.search}
             onChange={({ currentTarget }) => set({ search: currentTarget.value })}
-            placeholder="Navy, LinkedIn, lawyer…"
+            placeholder={t`Navy, LinkedIn, lawyer…`}
             className="min-h-11 w-full rounded-full border border-edge bg-sheet pr-4 pl-10 text-[0.9375rem] placeholder:text-ink-soft"
           />
         </label>
@@ -81,13 +82,13 @@ export function StyleFilters({
         <div className="relative flex gap-2 max-sm:-mx-1 max-sm:basis-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
           {groups.length > 1 && (
             <RadioGroup
-              legend="Group"
+              legend={t`Group`}
               name={`style-group-${kind}`}
               variant={chips}
               className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap sm:order-1 sm:basis-full"
               optionClassName="flex shrink-0 items-center px-3.5 py-1.5 text-[0.9375rem] font-medium whitespace-nowrap max-sm:min-h-11"
               options={[
-                { value: 'all', label: 'All' },
+                { value: 'all', label: t`All` },
                 ...groups.map((value) => ({ value, label: groupTitles[value] })),
               ]}
               value={filters.group}
@@ -96,8 +97,8 @@ export function StyleFilters({
           )}
           {framingsHere.length > 1 && (
             <Choice
-              label="Filter by framing"
-              all="Any framing"
+              label={t`Filter by framing`}
+              all={t`Any framing`}
               value={filters.framing}
               options={framingsHere.map((value) => ({ value, title: framingTitles[value] }))}
               onChange={(framing) => set({ framing })}
@@ -105,8 +106,8 @@ export function StyleFilters({
           )}
           {places.length > 1 && (
             <Choice
-              label="Filter by background"
-              all="Any background"
+              label={t`Filter by background`}
+              all={t`Any background`}
               value={filters.place}
               options={places.map((value) => ({ value, title: placeTitles[value] }))}
               onChange={(place) => set({ place })}

@@ -1,5 +1,6 @@
 import { type CategoryKind, type Gender, genders, limits } from '@keylight/contract'
 import { useMemo, useState } from 'react'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -15,7 +16,7 @@ import { modelGenderChanged } from './styles-slice.ts'
 /** Every style, for men and women, to choose for the next shoot. */
 export function StyleSelection() {
   return (
-    <PageFrame title="Styles" lead="Choose styles. The generator remembers what you picked.">
+    <PageFrame title={t`Styles`} lead={t`Choose styles. The generator remembers what you picked.`}>
       <CapabilitiesGate>
         {(capabilities, generator) => <Styles capabilities={capabilities} generator={generator} described />}
       </CapabilitiesGate>
@@ -23,7 +24,7 @@ export function StyleSelection() {
   )
 }
 
-const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
 
 /** Gender, kind and styles, on a page of their own or in the modal. */
@@ -53,7 +54,7 @@ export function Styles({
     <div className={isModal ? 'bg-sheet' : 'bg-paper'}>
       <div className="mb-4 flex flex-wrap gap-3">
         <RadioGroup
-          legend="Styles for"
+          legend={t`Styles for`}
           name={`${name}gender`}
           variant={segments}
           className="w-fit p-1"
@@ -63,7 +64,7 @@ export function Styles({
           onChange={(value) => dispatch(modelGenderChanged(value))}
         />
         <RadioGroup
-          legend="Styles or professions"
+          legend={t`Styles or professions`}
           name={`${name}style-kind`}
           variant={segments}
           className="w-fit p-1"
@@ -87,11 +88,11 @@ export function Styles({
       />
       {!isModal && (
         <FootBar
-          status={chosen.length === 0 ? `Choose up to ${limits.stylesPerShootMax}.` : `${chosen.length} chosen`}
+          status={chosen.length === 0 ? t`Choose up to ${limits.stylesPerShootMax}.` : `${chosen.length} chosen`}
           above={<StyleTray chosen={chosen} onChange={choose} of={of} />}
         >
           <ButtonLink kind="primary" to="/ai-image-generator">
-            {chosen.length === 0 ? 'Go to the generator' : 'Continue'}
+            {chosen.length === 0 ? t`Go to the generator` : t`Continue`}
           </ButtonLink>
         </FootBar>
       )}

@@ -1,6 +1,7 @@
 import { findStyle } from '@keylight/contract'
 import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { t } from '#words'
 import { TextButton } from '../../ui/buttons.tsx'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { PersonPreview } from './person-preview.tsx'
@@ -27,7 +28,7 @@ export function StyleTray({
   if (chosen.length === 0 && removed.length === 0) return null
   return (
     <div className="flex items-center gap-3 short:hidden">
-      <ul ref={list} aria-label="Chosen" className="-my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+      <ul ref={list} aria-label={t`Chosen`} className="-my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
         {chosen.map((id, position) => {
           const style = findStyle(id)
           if (!style) return null
@@ -35,7 +36,7 @@ export function StyleTray({
             <li key={id} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Remove ${style.title}`}
+                aria-label={t`Remove ${style.title}`}
                 title={style.title}
                 onClick={() => remove(id, position)}
                 className="group relative block overflow-hidden rounded-lg"
@@ -62,7 +63,7 @@ export function StyleTray({
           }}
           className="shrink-0 text-sm"
         >
-          Remove all
+          {t`Remove all`}
         </TextButton>
       )}
       {chosen.length === 0 && (
@@ -73,7 +74,7 @@ export function StyleTray({
           }}
           className="shrink-0 text-sm"
         >
-          Undo
+          {t`Undo`}
         </TextButton>
       )}
     </div>

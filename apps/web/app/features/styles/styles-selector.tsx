@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -16,12 +17,12 @@ export function StylesSelector() {
   const dispatch = useAppDispatch()
   const close = () => dispatch(modalChanged({ name: 'stylesSelector', open: false }))
   return (
-    <Dialog open={open} onClose={close} title="Choose styles" className="max-w-260">
+    <Dialog open={open} onClose={close} title={t`Choose styles`} className="max-w-260">
       <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
         <Selector />
         <div className="sticky -bottom-6 -mx-6 mt-4 flex justify-end border-t border-line bg-sheet px-6 py-3">
           <Button kind="primary" onClick={close}>
-            Done
+            {t`Done`}
           </Button>
         </div>
       </Suspense>

@@ -1,5 +1,6 @@
 import { addTeamPhotoMember, limits, type PhotoFinding } from '@keylight/contract'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { uploadWithProgress } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
@@ -43,7 +44,7 @@ export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
         share={send.busy ? share : null}
       />
       <Field
-        label="Name"
+        label={t`Name`}
         required
         maxLength={limits.nameLengthMax}
         value={name}
@@ -51,8 +52,10 @@ export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
         problem={send.problem?.fields.name}
       />
       <p className="text-sm text-ink-soft">
-        Only add people who have agreed to it. Their photo is used for team photos and nothing else, and you can delete
-        it at any time. It’s free.
+        <Trans>
+          Only add people who have agreed to it. Their photo is used for team photos and nothing else, and you can
+          delete it at any time. It’s free.
+        </Trans>
       </p>
       {send.problem && (
         <p role="alert" className="text-sm text-bad">
@@ -60,7 +63,7 @@ export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
         </p>
       )}
       <Button type="submit" kind="primary" busy={send.busy} disabled={!photo || name.trim() === ''}>
-        Add to the team
+        {t`Add to the team`}
       </Button>
     </form>
   )

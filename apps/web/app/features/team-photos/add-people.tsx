@@ -7,6 +7,7 @@ import {
 } from '@keylight/contract'
 import { Copy, ImagePlus, Link2 } from 'lucide-react'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { dayOf } from '../../formats/dates.ts'
@@ -40,32 +41,32 @@ export function AddPeople({
     <div className="space-y-6">
       <div className="flex flex-wrap gap-3">
         <Button icon={<ImagePlus className="size-4.5" />} onClick={() => setOpen('photo')}>
-          Add a photo of someone
+          {t`Add a photo of someone`}
         </Button>
         <Button icon={<Link2 className="size-4.5" />} onClick={() => setOpen('invitation')}>
-          Invite with a link
+          {t`Invite with a link`}
         </Button>
         <ButtonLink kind="quiet" to="/ai-model-training">
-          Train another model
+          {t`Train another model`}
         </ButtonLink>
       </div>
       {unready.length > 0 && (
-        <ul aria-label="Joining" className="space-y-2">
+        <ul aria-label={t`Joining`} className="space-y-2">
           {unready.map(({ _id, name, status, failure }) => (
             <li key={_id} role="status" className="text-[0.9375rem] text-ink-soft">
-              {status === 'failed' ? `${name}: ${failure}` : `${name} is joining. This takes a few seconds.`}
+              {status === 'failed' ? `${name}: ${failure}` : t`${name} is joining. This takes a few seconds.`}
             </li>
           ))}
         </ul>
       )}
       {current.length > 0 && (
-        <ul aria-label="Invitations" className="divide-y divide-line rounded-xl border border-line">
+        <ul aria-label={t`Invitations`} className="divide-y divide-line rounded-xl border border-line">
           {current.map((invitation) => (
             <Invitation key={invitation._id} invitation={invitation} onChanged={onChanged} />
           ))}
         </ul>
       )}
-      <Dialog open={open === 'photo'} onClose={close} title="Add someone with a photo" className="max-w-120">
+      <Dialog open={open === 'photo'} onClose={close} title={t`Add someone with a photo`} className="max-w-120">
         <AddByPhoto
           onAdded={() => {
             close()
@@ -73,7 +74,7 @@ export function AddPeople({
           }}
         />
       </Dialog>
-      <Dialog open={open === 'invitation'} onClose={close} title="Invite with a link" className="max-w-120">
+      <Dialog open={open === 'invitation'} onClose={close} title={t`Invite with a link`} className="max-w-120">
         <NewInvitation
           onMade={() => {
             close()
@@ -90,15 +91,15 @@ const linkTo = ({ _id }: TeamPhotoInvitation) => `${location.origin}/join#${_id}
 async function copyLink(invitation: TeamPhotoInvitation): Promise<void> {
   try {
     await copyText(linkTo(invitation))
-    toast('Link copied. Send it to everyone you want in the photo.', 'success')
+    toast(t`Link copied. Send it to everyone you want in the photo.`, 'success')
   } catch {
-    toast(`Copy this link: ${linkTo(invitation)}`)
+    toast(t`Copy this link: ${linkTo(invitation)}`)
   }
 }
 
 const statusWords: Record<TeamPhotoInvitation['status'], string> = {
   open: 'Open',
-  full: 'Everyone joined',
+  full: t`Everyone joined`,
   expired: 'Expired',
   revoked: 'Revoked',
 }
@@ -107,7 +108,7 @@ function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation
   const { purpose, joined, membersMax, status, expiresAt } = invitation
   const revoke = useCall(async () => {
     await call(revokeInvitation, { invitationId: invitation._id })
-    toast('The link no longer works. Those who joined stay.', 'success')
+    toast(t`The link no longer works. Those who joined stay.`, 'success')
     onChanged()
   })
   return (
@@ -115,18 +116,18 @@ function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation
       <div className="min-w-0 flex-1 basis-48">
         <p className="truncate font-medium">{purpose}</p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {joined} of {membersMax} joined
-          {status === 'open' && ` · until ${dayOf(expiresAt)}`}
+          {t`${joined} of ${membersMax} joined`}
+          {status === 'open' && t` · until ${dayOf(expiresAt)}`}
         </p>
         {revoke.problem && <p className="text-sm text-bad">{revoke.problem.message}</p>}
       </div>
       {status === 'open' ? (
         <div className="flex gap-2">
           <Button size="small" icon={<Copy className="size-4" />} onClick={() => void copyLink(invitation)}>
-            Copy link
+            {t`Copy link`}
           </Button>
           <Button size="small" kind="quiet" busy={revoke.busy} onClick={() => void revoke.start()}>
-            Revoke
+            {t`Revoke`}
           </Button>
         </div>
       ) : (
@@ -159,24 +160,26 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
       className="space-y-5"
       actions={
         <Button type="submit" kind="primary" busy={form.busy}>
-          Create and copy link
+          {t`Create and copy link`}
         </Button>
       }
     >
       <p className="text-ink-soft">
-        Anyone with the link can add one photo of themselves, without an account. They see who’s asking and why, agree,
-        and can withdraw at any time.
+        <Trans>
+          Anyone with the link can add one photo of themselves, without an account. They see who’s asking and why,
+          agree, and can withdraw at any time.
+        </Trans>
       </p>
       <Field
-        label="Who’s asking?"
-        hint="For example “Ana Ito of Acme”."
+        label={t`Who’s asking?`}
+        hint={t`For example “Ana Ito of Acme”.`}
         required
         maxLength={limits.titleLengthMax}
         {...form.field('sender')}
       />
       <Textarea
-        label="What are the photos for?"
-        hint="They read this before they agree."
+        label={t`What are the photos for?`}
+        hint={t`They read this before they agree.`}
         rows={2}
         required
         lengthMax={limits.teamPhotoPurposeLengthMax}
@@ -184,7 +187,7 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
       />
       <div className="grid grid-cols-2 gap-4">
         <Field
-          label="For how many people?"
+          label={t`For how many people?`}
           type="number"
           min={1}
           max={limits.teamSizeMax}
@@ -192,7 +195,7 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
           {...form.field('people')}
         />
         <Select
-          label="Valid for"
+          label={t`Valid for`}
           options={dayChoices.map((count) => ({ value: String(count), label: `${count} days` }))}
           value={form.values.days}
           onChange={form.field('days').onChange}

@@ -2,6 +2,7 @@ import { findStyle, type Picture, resultPage, type Shoot } from '@keylight/contr
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { saveBlob } from '../../browser/save-file.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -17,7 +18,7 @@ export function EarlierTeamPhotos() {
   const shoots = useAppSelector(({ history }) => history.histories).filter(({ kind }) => kind === 'team')
   if (shoots.length === 0) return null
   return (
-    <Section title="Your team photos" className="mt-16">
+    <Section title={t`Your team photos`} className="mt-16">
       <div className="space-y-10">
         {shoots.map((shoot) => (
           <EarlierTeamPhoto key={shoot._id} shoot={shoot} />
@@ -37,7 +38,7 @@ function EarlierTeamPhoto({ shoot }: { shoot: Shoot }) {
         <p className="min-w-0 flex-1 basis-60">
           <span className="block truncate font-medium">{shoot.model.name}</span>
           <span role="status" className="block text-sm text-ink-soft tabular-nums">
-            {done < shoot.pictures.length ? `${done} of ${shoot.pictures.length} done` : momentOf(shoot.createdAt)}
+            {done < shoot.pictures.length ? t`${done} of ${shoot.pictures.length} done` : momentOf(shoot.createdAt)}
           </span>
         </p>
         {ready.length > 1 && <ZipButton shoot={shoot} ready={ready} />}
@@ -66,7 +67,7 @@ function Tile({ picture, name, isGroup }: { picture: Picture; name: string; isGr
       <Link to={resultPage(picture._id)} className={frame}>
         <img
           src={picture.previewUrl}
-          alt={`Open ${name}`}
+          alt={t`Open ${name}`}
           loading="lazy"
           decoding="async"
           className={`size-full ${isGroup ? 'object-contain' : 'object-cover'}`}
@@ -105,22 +106,18 @@ function ZipButton({ shoot, ready }: { shoot: Shoot; ready: Picture[] }) {
   })
   return (
     <Popover
-      title="Download all portraits"
+      title={t`Download all portraits`}
       className="w-84 p-5"
       trigger={
         <Button size="small" icon={<Download className="size-4" />}>
-          Download all
+          {t`Download all`}
         </Button>
       }
     >
       <div className="space-y-4">
         <Field
-          label="Names of the files"
-          hint={
-            <>
-              {'{name}'}, {'{number}'} and {'{style}'} are replaced. The first one: {names[0]}.jpg
-            </>
-          }
+          label={t`Names of the files`}
+          hint={t`${'{name}'}, ${'{number}'} and ${'{style}'} are replaced. First file name: ${names[0] ?? ''}.jpg`}
           value={pattern}
           onChange={setPattern}
           maxLength={100}
@@ -132,10 +129,10 @@ function ZipButton({ shoot, ready }: { shoot: Shoot; ready: Picture[] }) {
         )}
         <div className="flex items-center justify-between gap-4">
           <p role="status" className="text-sm text-ink-soft tabular-nums">
-            {zip.busy ? `${loaded} of ${ready.length}` : ''}
+            {zip.busy ? t`${loaded} of ${ready.length}` : ''}
           </p>
           <Button kind="primary" size="small" busy={zip.busy} onClick={() => void zip.start()}>
-            Download ZIP
+            {t`Download ZIP`}
           </Button>
         </div>
       </div>

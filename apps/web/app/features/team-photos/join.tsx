@@ -9,6 +9,7 @@ import {
   teamPhotoConsentVersion,
 } from '@keylight/contract'
 import { useEffect, useState } from 'react'
+import { Trans, t } from '#words'
 import { call, uploadWithProgress } from '../../api/client.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { dayOf } from '../../formats/dates.ts'
@@ -35,7 +36,7 @@ export function Join() {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  if (secret === null) return <Frame title="Join a team">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
+  if (secret === null) return <Frame title={t`Join a team`}>{<Skeleton className="h-40 rounded-2xl" />}</Frame>
   if (secret.startsWith('mem_')) return <Membership key={secret} membershipId={secret} />
   if (secret.startsWith('cin_')) return <TeamInvitation key={secret} invitationId={secret} />
   if (secret.startsWith('inv_'))
@@ -51,8 +52,8 @@ export function Join() {
       />
     )
   return (
-    <Frame title="This link isn’t complete">
-      <p className="text-lead text-ink-soft">Copy the whole link from the message that you got, and open it again.</p>
+    <Frame title={t`This link isn’t complete`}>
+      <p className="text-lead text-ink-soft">{t`Copy the whole link from the message that you got, and open it again.`}</p>
     </Frame>
   )
 }
@@ -62,27 +63,29 @@ function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined
   const { result, problem } = invitation
   if (problem)
     return (
-      <Frame title="Join a team photo">
+      <Frame title={t`Join a team photo`}>
         <ErrorState onRetry={() => void invitation.retry()}>{problem.message}</ErrorState>
       </Frame>
     )
-  if (!result) return <Frame title="Join a team photo">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
+  if (!result) return <Frame title={t`Join a team photo`}>{<Skeleton className="h-40 rounded-2xl" />}</Frame>
   if ('refusal' in result)
     return (
-      <Frame title="Join a team photo">
+      <Frame title={t`Join a team photo`}>
         <Alert kind="warning">{result.refusal}</Alert>
       </Frame>
     )
   return (
-    <Frame title={`${result.sender} would like a photo of you`}>
+    <Frame title={t`${result.sender} would like a photo of you`}>
       <blockquote className="border-l-2 border-line pl-4 text-lead whitespace-pre-line">{result.purpose}</blockquote>
       <p className="mt-4 text-ink-soft">
-        Add one photo. Keylight puts everyone in the same light and scene. You don’t need an account. The invitation is
-        valid until {dayOf(result.expiresAt)}.
+        <Trans>
+          Add one photo. Keylight puts everyone in the same light and scene. You don’t need an account. The invitation
+          is valid until {dayOf(result.expiresAt)}.
+        </Trans>
       </p>
       {result.isFull ? (
         <Alert kind="info" className="mt-8">
-          Everyone this invitation was meant for has joined. Ask {result.sender} for another one.
+          {t`Everyone this invitation was meant for has joined. Ask ${result.sender} for another one.`}
         </Alert>
       ) : (
         <JoinForm invitationId={invitationId} sender={result.sender} onJoined={onJoined} />
@@ -123,8 +126,8 @@ function JoinForm({
       }}
     >
       <Field
-        label="Your name"
-        hint={`${sender} sees it with your photo.`}
+        label={t`Your name`}
+        hint={t`${sender} sees it with your photo.`}
         required
         autoComplete="name"
         maxLength={limits.nameLengthMax}
@@ -144,14 +147,14 @@ function JoinForm({
       />
       <section aria-labelledby="consent" className="rounded-2xl border border-line bg-stage px-6 py-5">
         <h2 id="consent" className="text-heading">
-          What you agree to
+          {t`What you agree to`}
         </h2>
         <ul className="mt-3 mb-3 list-disc space-y-2 pl-5 text-pretty marker:text-ink-soft">
           {teamPhotoConsentSentences(sender).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
-        <Checkbox label="I agree" value={agreed} onChange={setAgreed} />
+        <Checkbox label={t`I agree`} value={agreed} onChange={setAgreed} />
       </section>
       {send.problem && <Alert kind="error">{send.problem.message}</Alert>}
       <Button
@@ -161,7 +164,7 @@ function JoinForm({
         busy={send.busy}
         disabled={!photo || !agreed || name.trim() === ''}
       >
-        Send my photo
+        {t`Send my photo`}
       </Button>
     </form>
   )
@@ -179,44 +182,46 @@ function Membership({ membershipId }: { membershipId: string }) {
   const { result, problem } = membership
   if (gone)
     return (
-      <Frame title="Your photo is deleted">
+      <Frame title={t`Your photo is deleted`}>
         <p className="text-lead text-ink-soft">
-          What was learned from it, and the portraits of you, are deleted, too. There’s nothing else you need to do.
+          {t`What was learned from it, and the portraits of you, are deleted, too. There’s nothing else you need to do.`}
         </p>
       </Frame>
     )
   if (problem)
     return (
-      <Frame title="Your photo">
+      <Frame title={t`Your photo`}>
         <ErrorState onRetry={() => void membership.retry()}>{problem.message}</ErrorState>
       </Frame>
     )
-  if (!result) return <Frame title="Your photo">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
+  if (!result) return <Frame title={t`Your photo`}>{<Skeleton className="h-40 rounded-2xl" />}</Frame>
   if ('refusal' in result)
     return (
-      <Frame title="Your photo">
+      <Frame title={t`Your photo`}>
         <Alert kind="info">{result.refusal}</Alert>
       </Frame>
     )
   const { name, sender, purpose, joinedAt, portraits } = result
   return (
-    <Frame title={`Thank you, ${name}`}>
-      <p className="text-lead">{sender} has your photo.</p>
+    <Frame title={t`Thank you, ${name}`}>
+      <p className="text-lead">{t`${sender} has your photo.`}</p>
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-[0.9375rem]">
-        <dt className="text-ink-soft">What it’s for</dt>
+        <dt className="text-ink-soft">{t`What it’s for`}</dt>
         <dd className="whitespace-pre-line">{purpose}</dd>
-        <dt className="text-ink-soft">Sent on</dt>
+        <dt className="text-ink-soft">{t`Sent on`}</dt>
         <dd>{dayOf(joinedAt)}</dd>
-        <dt className="text-ink-soft">Portraits of you</dt>
+        <dt className="text-ink-soft">{t`Portraits of you`}</dt>
         <dd className="tabular-nums">{portraits}</dd>
       </dl>
       <section aria-labelledby="withdraw" className="mt-10 rounded-2xl border border-line bg-stage px-6 py-5">
         <h2 id="withdraw" className="text-heading">
-          Changed your mind?
+          {t`Changed your mind?`}
         </h2>
         <p className="mt-2 text-ink-soft">
-          Withdrawing deletes your photo, what was learned from it, and the portraits of you. Group photos that were
-          already made stay with {sender}. Keep the link of this page: no one can send it to you again.
+          <Trans>
+            Withdrawing deletes your photo, what was learned from it, and the portraits of you. Group photos that were
+            already made stay with {sender}. Keep the link of this page: no one can send it to you again.
+          </Trans>
         </p>
         {leave.problem && (
           <Alert kind="error" className="mt-4">
@@ -232,15 +237,15 @@ function Membership({ membershipId }: { membershipId: string }) {
               )
             }
           >
-            {copied ? 'Link copied' : 'Copy link'}
+            {copied ? t`Link copied` : t`Copy link`}
           </Button>
           {asking ? (
             <Button kind="danger" busy={leave.busy} onClick={() => void leave.start()}>
-              Delete for good
+              {t`Delete for good`}
             </Button>
           ) : (
             <Button kind="quiet" onClick={() => setAsking(true)}>
-              Withdraw
+              {t`Withdraw`}
             </Button>
           )}
         </div>

@@ -9,6 +9,7 @@ import {
 import { deleteWork, limits } from '@keylight/contract'
 import { GripVertical, Minus, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -54,21 +55,21 @@ export function PeopleChoice({
     <>
       <p className="mb-3 text-sm text-ink-soft">
         {inRows
-          ? 'Drag to reorder. Each row goes from left to right, and the first people stand at the back.'
-          : 'Drag to reorder. Portraits are numbered in this order.'}
+          ? t`Drag to reorder. Each row goes from left to right, and the first people stand at the back.`
+          : t`Drag to reorder. Portraits are numbered in this order.`}
       </p>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}.`,
-            onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} is at ${place(over.id)}.` : undefined),
-            onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} was put at ${place(over.id)}.` : undefined),
-            onDragCancel: ({ active }) => `${nameOf(active.id)} is where they were.`,
+            onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}.`,
+            onDragOver: ({ active, over }) => (over ? t`${nameOf(active.id)} is at ${place(over.id)}.` : undefined),
+            onDragEnd: ({ active, over }) => (over ? t`${nameOf(active.id)} was put at ${place(over.id)}.` : undefined),
+            onDragCancel: ({ active }) => t`${nameOf(active.id)} is where they were.`,
           },
           screenReaderInstructions: {
-            draggable: 'Press Space to pick someone up, the arrow keys to move them, and Space again to put them down.',
+            draggable: t`Press Space to pick someone up, the arrow keys to move them, and Space again to put them down.`,
           },
         }}
         onDragEnd={({ active, over }) => {
@@ -78,7 +79,7 @@ export function PeopleChoice({
       >
         <SortableContext items={chosen} strategy={rectSortingStrategy}>
           <ol
-            aria-label="In the photo"
+            aria-label={t`In the photo`}
             className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-2"
           >
             {chosen.map((id) => {
@@ -94,7 +95,7 @@ export function PeopleChoice({
       </DndContext>
       {others.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2 text-[0.9375rem] font-medium">Not in the photo</h3>
+          <h3 className="mt-6 mb-2 text-[0.9375rem] font-medium">{t`Not in the photo`}</h3>
           <ul className="flex flex-wrap gap-2">
             {others.map((person) => (
               <Other
@@ -107,7 +108,7 @@ export function PeopleChoice({
             ))}
           </ul>
           {full && (
-            <p className="mt-2 text-sm text-ink-soft">A team photo has up to {limits.teamPhotoMembers.to} people.</p>
+            <p className="mt-2 text-sm text-ink-soft">{t`A team photo has up to ${limits.teamPhotoMembers.to} people.`}</p>
           )}
         </>
       )}
@@ -133,14 +134,14 @@ function Chosen({ person, onLeave }: { person: Person; onLeave: () => void }) {
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${person.name}`}
+        aria-label={t`Move ${person.name}`}
         className="flex min-h-11 min-w-0 flex-1 cursor-grab touch-none items-center gap-2.5 rounded-lg pl-1 text-left font-medium"
       >
         <GripVertical className="size-4 shrink-0 text-ink-soft" />
         <Avatar name={person.name} picture={person.picture} size="medium" />
         <span className="min-w-0 truncate">{person.name}</span>
       </button>
-      <IconButton label={`Leave out ${person.name}`} onClick={onLeave}>
+      <IconButton label={t`Leave out ${person.name}`} onClick={onLeave}>
         <Minus className="size-4.5" />
       </IconButton>
     </li>
@@ -174,27 +175,27 @@ function Other({
       >
         <Avatar name={person.name} picture={person.picture} />
         <span className="max-w-40 truncate">
-          <span className="sr-only">Add </span>
+          <span className="sr-only">{t`Add`} </span>
           {person.name}
         </span>
         <Plus className="size-4 text-ink-soft" />
       </button>
       {!person.isModel && (
-        <IconButton label={`Delete ${person.name}`} onClick={() => setAsking(true)}>
+        <IconButton label={t`Delete ${person.name}`} onClick={() => setAsking(true)}>
           <Trash2 className="size-4" />
         </IconButton>
       )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Delete ${person.name}?`}
+        title={t`Delete ${person.name}?`}
         actions={
           <Button kind="danger" busy={remove.busy} onClick={() => void remove.start()}>
-            Delete
+            {t`Delete`}
           </Button>
         }
       >
-        {remove.problem?.message ?? 'Their photo is deleted for good. Team photos that were already made stay.'}
+        {remove.problem?.message ?? t`Their photo is deleted for good. Team photos that were already made stay.`}
       </ConfirmDialog>
     </li>
   )

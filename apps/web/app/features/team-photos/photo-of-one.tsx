@@ -1,5 +1,6 @@
 import type { PhotoFinding } from '@keylight/contract'
 import { useEffect, useState } from 'react'
+import { t } from '#words'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
 
@@ -20,8 +21,8 @@ export function PhotoOfOne({
   const [broken, setBroken] = useState<string | null>(null)
   if (!photo)
     return (
-      <FileDrop title="Choose a photo" onPhotos={([first]) => first && onPhoto(first)}>
-        One person, facing the camera, with head and shoulders.
+      <FileDrop title={t`Choose a photo`} onPhotos={([first]) => first && onPhoto(first)}>
+        {t`One person, facing the camera, with head and shoulders.`}
       </FileDrop>
     )
   return (
@@ -41,11 +42,11 @@ export function PhotoOfOne({
               onPhotos={([first]) => first && onPhoto(first)}
               className="inline-block py-1.5 font-medium text-accent underline underline-offset-4"
             >
-              Choose another photo
+              {t`Choose another photo`}
             </PhotoInput>
           ) : (
             <p role="status" className="text-sm text-ink-soft tabular-nums">
-              {share < 1 ? `${Math.round(100 * share)}% sent` : 'Checking the photo…'}
+              {share < 1 ? t`${Math.round(100 * share)}% sent` : t`Checking the photo…`}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { previewTeamPhoto, type SentTo } from '@keylight/contract'
 import { Users } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import type { Person } from './people-choice.tsx'
@@ -41,7 +42,7 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
         {shown && isGroup && shown.wanted.arrangement === 'group' && (
           <img
             src={`data:image/webp;base64,${shown.pictures[0]}`}
-            alt={`Preview of ${shown.wanted.modelIds.map(nameOf).join(', ')}`}
+            alt={t`Preview of ${shown.wanted.modelIds.map(nameOf).join(', ')}`}
             className={`absolute inset-0 size-full object-cover ${isCurrent ? '' : 'opacity-60'}`}
           />
         )}
@@ -52,11 +53,11 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
                 {picture ? (
                   <img
                     src={`data:image/webp;base64,${picture}`}
-                    alt={`Preview of ${nameOf(shown.wanted.modelIds[i])}`}
+                    alt={t`Preview of ${nameOf(shown.wanted.modelIds[i])}`}
                     className="size-full object-cover"
                   />
                 ) : (
-                  `${nameOf(shown.wanted.modelIds[i])} can’t be shown`
+                  t`${nameOf(shown.wanted.modelIds[i])} can’t be shown`
                 )}
               </li>
             ))}
@@ -67,7 +68,7 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
             className={`grid justify-items-center gap-2 p-6 text-center text-sm text-ink-soft ${isGroup ? '' : 'aspect-16/9 w-full content-center'}`}
           >
             <Users className="size-7" />
-            {input ? 'Making a preview…' : 'Choose at least two people to see them together.'}
+            {input ? t`Making a preview…` : t`Choose at least two people to see them together.`}
           </span>
         )}
         {load.busy && (
@@ -76,7 +77,7 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
       </div>
       <figcaption className="mt-2 min-h-5 text-sm text-ink-soft">
         <span role="status">
-          {load.problem && input ? <span className="text-bad">{load.problem.message}</span> : 'A small, free preview.'}
+          {load.problem && input ? <span className="text-bad">{load.problem.message}</span> : t`A small, free preview.`}
         </span>
       </figcaption>
     </figure>

@@ -8,6 +8,7 @@ import {
 } from '@keylight/contract'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -39,17 +40,17 @@ type Arrangement = Order['arrangement']
 const lightTitles: Record<Light, string> = {
   soft: 'Soft',
   dramatic: 'Dramatic',
-  left: 'From the left',
-  right: 'From the right',
-  above: 'From above',
-  rim: 'Rim light',
+  left: t`From the left`,
+  right: t`From the right`,
+  above: t`From above`,
+  rim: t`Rim light`,
 }
 
 const aspectTitles: Record<Aspect, string> = {
-  landscape: 'Wide 16:9',
-  portrait: 'Portrait 4:5',
-  square: 'Square 1:1',
-  story: 'Tall 9:16',
+  landscape: t`Wide 16:9`,
+  portrait: t`Portrait 4:5`,
+  square: t`Square 1:1`,
+  story: t`Tall 9:16`,
 }
 
 /** How often people who are joining are asked about. */
@@ -172,7 +173,7 @@ function TeamPhotoOrder({
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="space-y-8">
           <TeamPhotoPreview input={enough ? input : null} people={people} />
-          <Section title="Who’s in it">
+          <Section title={t`Who’s in it`}>
             <PeopleChoice
               people={people}
               chosen={modelIds}
@@ -205,11 +206,11 @@ function TeamPhotoOrder({
       >
         {left < price && enough ? (
           <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-            Get credits
+            {t`Get credits`}
           </Button>
         ) : (
           <Button kind="primary" disabled={!enough} busy={order.busy} onClick={() => void order.start()}>
-            {arrangement === 'group' || !enough ? 'Create team photo' : `Create ${price} portraits`}
+            {arrangement === 'group' || !enough ? t`Create team photo` : t`Create ${price} portraits`}
           </Button>
         )}
       </FootBar>
@@ -220,16 +221,16 @@ function TeamPhotoOrder({
 function ArrangementChoice({ value, onChange }: { value: Arrangement; onChange: (value: Arrangement) => void }) {
   return (
     <RadioGroup
-      legend="Arrangement"
+      legend={t`Arrangement`}
       name="team-arrangement"
       variant={cards}
       className="grid grid-cols-2 gap-3"
       optionClassName="rounded-xl border-line px-4 py-3 hover:border-edge"
       options={[
-        { value: 'group', label: <Kind title="One group photo" words="1 credit" /> },
+        { value: 'group', label: <Kind title={t`One group photo`} words={t`1 credit`} /> },
         {
           value: 'portraits',
-          label: <Kind title="Matching portraits" words="1 credit each" />,
+          label: <Kind title={t`Matching portraits`} words={t`1 credit each`} />,
         },
       ]}
       value={value}
@@ -262,21 +263,21 @@ function Background({
   return (
     <div className="space-y-5">
       <RadioGroup
-        legend="Background"
+        legend={t`Background`}
         name="team-wall"
         variant={segments}
         className=""
         optionClassName="flex-1 px-4 py-2 text-center text-sm font-medium pointer-coarse:py-3"
         options={[
-          { value: 'place', label: 'Place' },
-          { value: 'colour', label: 'Your colour' },
+          { value: 'place', label: t`Place` },
+          { value: 'colour', label: t`Your colour` },
         ]}
         value={value.kind}
         onChange={(kind) => onChange({ ...value, kind })}
       />
       {value.kind === 'colour' ? (
         <ColourField
-          label="Colour of the wall"
+          label={t`Colour of the wall`}
           value={value.colour}
           onChange={(colour) => onChange({ ...value, colour })}
         />
@@ -310,16 +311,16 @@ function LightAndShape({
   return (
     <>
       <Select
-        label="Light"
+        label={t`Light`}
         options={[
-          { value: 'own' as const, label: 'As in the place' },
+          { value: 'own' as const, label: t`As in the place` },
           ...teamPhotoLights.map((value) => ({ value, label: lightTitles[value] })),
         ]}
         value={light}
         onChange={onLight}
       />
       <RadioGroup
-        legend="Shape"
+        legend={t`Shape`}
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="team-aspect"
         variant={chips}
@@ -345,8 +346,8 @@ const Kind = ({ title, words }: { title: string; words: string }) => (
 
 function status(count: number, price: number, left: number): string {
   const { from } = limits.teamPhotoMembers
-  if (count < from) return `A team has at least ${from} people. Add someone.`
+  if (count < from) return t`A team has at least ${from} people. Add someone.`
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
-  if (left < price) return `This uses ${price} ${price === 1 ? 'credit' : 'credits'}, and you have ${left}.`
-  return `Uses ${price} of your ${credits}.`
+  if (left < price) return t`This uses ${plural(price, { one: '# credit', other: '# credits' })}, and you have ${left}.`
+  return t`Uses ${price} of your ${credits}.`
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -10,8 +11,8 @@ const TeamPhotoStudio = lazy(() =>
 /** Photographs several people as one team. */
 export const TeamPhoto = () => (
   <PageFrame
-    title="Team photo"
-    lead="Everyone in the same light and scene, from photos taken anywhere: in one image, or as matching portraits."
+    title={t`Team photo`}
+    lead={t`Everyone in the same light and scene, from photos taken anywhere: in one image, or as matching portraits.`}
   >
     <Suspense fallback={<Spinner />}>
       <TeamPhotoStudio />

@@ -1,6 +1,7 @@
 import { getTeam, type OutputOf, type Team } from '@keylight/contract'
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
@@ -52,7 +53,7 @@ export function MemberSettings() {
     if (next === null) void loading.start()
   }
   return (
-    <PageFrame title={team?.name || 'Team'} lead={team ? leadOf(team) : undefined} narrow>
+    <PageFrame title={team?.name || t`Team`} lead={team ? leadOf(team) : undefined} narrow>
       {loading.problem && !loading.result && (
         <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
           {loading.problem.message}
@@ -68,7 +69,7 @@ export function MemberSettings() {
       {loading.result && !team && <NoTeam invitations={loading.result.invitations} />}
       {team && <TeamSettings team={team} onChanged={changed} />}
       <p className="text-[0.9375rem] text-ink-soft">
-        Your name, e-mails, sign-in and data are on the <TextLink to="/account">account page</TextLink>.
+        {t`Your name, e-mails, sign-in and data are on the`} <TextLink to="/account">{t`account page`}</TextLink>.
       </p>
     </PageFrame>
   )
@@ -76,8 +77,8 @@ export function MemberSettings() {
 
 const leadOf = ({ role }: Team): string =>
   role === 'member'
-    ? 'You use the credits of this team. Your models, images and own credits are yours only.'
-    : 'Everyone here shares the credits. Models, images and own credits stay with each person.'
+    ? t`You use the credits of this team. Your models, images and own credits are yours only.`
+    : t`Everyone here shares the credits. Models, images and own credits stay with each person.`
 
 function TeamSettings({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const leads = team.role !== 'member'
@@ -106,36 +107,38 @@ function NoTeam({ invitations }: { invitations: OutputOf<typeof getTeam>['invita
       title={
         <span className="flex items-center gap-2.5">
           <Users className="size-5 text-secondary-ink" aria-hidden="true" />
-          Work as a team
+          {t`Work as a team`}
         </span>
       }
       lead={
         <>
-          {studio.name} costs {priceWords(studio)} per seat, on one invoice. Each seat brings{' '}
-          {creditsInWords(studio.credits)} every month, which your team shares. The {pack.name} has {pack.seats} seats
-          and {creditsInWords(pack.credits)} for {priceWords(pack)}. You see who uses how much; everyone’s models and
-          headshots stay their own.
+          <Trans>
+            {studio.name} costs {priceWords(studio)} per seat, on one invoice. Each seat brings{' '}
+            {creditsInWords(studio.credits)} every month, which your team shares. The {pack.name} has {pack.seats} seats
+            and {creditsInWords(pack.credits)} for {priceWords(pack)}. You see who uses how much; everyone’s models and
+            headshots stay their own.
+          </Trans>
           {!emailProved && invitations.length === 0 && (
-            <> Were you invited? Confirm your e-mail address, and the invitation shows up here.</>
+            <> {t`Were you invited? Confirm your e-mail address, and the invitation shows up here.`}</>
           )}
         </>
       }
       action={
         isSold() ? (
           isSubscribed && plan !== 'studio' ? (
-            <TextLink to="/account?section=plan">Change to {studio.name}</TextLink>
+            <TextLink to="/account?section=plan">{t`Change to ${studio.name}`}</TextLink>
           ) : (
             <span className="flex flex-wrap gap-3">
               <Button kind="primary" onClick={() => dispatch(buyingChanged('studio'))}>
-                Start a team
+                {t`Start a team`}
               </Button>
-              <Button onClick={() => dispatch(buyingChanged('team_pack'))}>Buy {pack.name}</Button>
+              <Button onClick={() => dispatch(buyingChanged('team_pack'))}>{t`Buy ${pack.name}`}</Button>
             </span>
           )
         ) : (
           contact && (
             <a href={`mailto:${contact}?subject=Keylight%20${studio.name}`} className={button('plain')}>
-              Write to us
+              {t`Write to us`}
             </a>
           )
         )

@@ -1,4 +1,5 @@
 import { acceptTeamInvitation, declineTeamInvitation, type ReceivedInvitation } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -30,33 +31,35 @@ function Invitation({
   const accept = useCall(async () => {
     await call(acceptTeamInvitation, { invitationId: _id })
     await dispatch(loadUser())
-    toast('You’re in the team.', 'success')
+    toast(t`You’re in the team.`, 'success')
     onAnswered()
   })
   const decline = useCall(async () => {
     await call(declineTeamInvitation, { invitationId: _id })
-    toast('You declined the invitation.')
+    toast(t`You declined the invitation.`)
     onAnswered()
   })
   const problem = accept.problem ?? decline.problem
   return (
     <Panel
       heading="h2"
-      title={name === '' ? `${sender} invited you to their team` : `${sender} invited you to ${name}`}
+      title={name === '' ? t`${sender} invited you to their team` : t`${sender} invited you to ${name}`}
       lead={
         <>
-          You use the team’s credits first, and your own after that. Its owner and admins see your name, your e-mail
-          address and how many credits you use, but not your photos, models and images.
-          {role === 'admin' && ' As an admin, you can invite and remove people.'} Open until {dayOf(expiresAt)}.
+          <Trans>
+            You use the team’s credits first, and your own after that. Its owner and admins see your name, your e-mail
+            address and how many credits you use, but not your photos, models and images.
+          </Trans>
+          {role === 'admin' && t` As an admin, you can invite and remove people.`} {t`Open until ${dayOf(expiresAt)}.`}
         </>
       }
     >
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" busy={accept.busy} onClick={() => void accept.start()}>
-          Join the team
+          {t`Join the team`}
         </Button>
         <Button busy={decline.busy} onClick={() => void decline.start()}>
-          Decline
+          {t`Decline`}
         </Button>
       </div>
       {problem && (

@@ -1,5 +1,6 @@
 import { findStyle, type Gender, genders } from '@keylight/contract'
 import { useMemo, useState } from 'react'
+import { t } from '#words'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { type Capabilities, type PictureGenerator, stylesWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
@@ -10,7 +11,7 @@ interface Props {
   onChange: (chosen: readonly string[]) => void
 }
 
-const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 
 /** Styles of both genders. */
 export default function StylesForm(props: Props) {
@@ -36,7 +37,7 @@ function Choice({ chosen, onChange, capabilities, generator }: ChoiceProps) {
   return (
     <>
       <RadioGroup
-        legend="Styles for"
+        legend={t`Styles for`}
         name="team-gender"
         variant={segments}
         className="mb-4 w-fit p-1"

@@ -1,4 +1,5 @@
 import { listPoolEntries, type PoolEntry } from '@keylight/contract'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { usePages } from '../../forms/use-pages.ts'
@@ -17,8 +18,8 @@ export function TeamCredits() {
   return (
     <Panel
       heading="h2"
-      title="Who used what"
-      lead="How many credits everyone used, for the owner and admins. What they made with them is theirs alone."
+      title={t`Who used what`}
+      lead={t`How many credits everyone used, for the owner and admins. What they made with them is theirs alone.`}
     >
       {list.problem && (
         <ErrorState onRetry={list.reload} busy={list.busy}>
@@ -26,13 +27,13 @@ export function TeamCredits() {
         </ErrorState>
       )}
       {!list.rows && !list.problem && <Skeleton className="h-40 rounded-xl" />}
-      <ul aria-label="Team credits" className="divide-y divide-line">
+      <ul aria-label={t`Team credits`} className="divide-y divide-line">
         {list.rows?.map((entry) => (
           <Entry key={entry._id} {...entry} />
         ))}
       </ul>
       <div className="mt-5 empty:hidden">
-        <LoadMore {...list.more}>Show older entries</LoadMore>
+        <LoadMore {...list.more}>{t`Show older entries`}</LoadMore>
       </div>
     </Panel>
   )
@@ -45,7 +46,7 @@ function Entry({ kind, who, credits, at }: PoolEntry) {
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-anywhere">
-          <span className="font-medium">{who ?? 'Someone who has left Keylight'}</span> {verbs[kind]}
+          <span className="font-medium">{who ?? t`Someone who has left Keylight`}</span> {verbs[kind]}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{momentOf(at)}</time>

@@ -1,5 +1,6 @@
 import { closeTeam, leaveTeam, limits, type Team, updateTeam } from '@keylight/contract'
 import { useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall } from '../../forms/use-call.ts'
@@ -19,11 +20,11 @@ interface Props {
 export function Details({ team, onChanged }: Props) {
   const form = useForm({ name: team.name }, async (values) => {
     const { company: next } = await call(updateTeam, values)
-    toast('The name was saved.', 'success')
+    toast(t`The name was saved.`, 'success')
     onChanged(next)
   })
   return (
-    <Panel heading="h2" title="Name of the team" lead="Shown in invitations and notifications.">
+    <Panel heading="h2" title={t`Name of the team`} lead={t`Shown in invitations and notifications.`}>
       <Form
         form={form}
         className="flex max-w-120 flex-col gap-4"
@@ -34,12 +35,12 @@ export function Details({ team, onChanged }: Props) {
             busy={form.busy}
             disabled={form.values.name.trim() === team.name}
           >
-            Save name
+            {t`Save name`}
           </Button>
         }
       >
         <Field
-          label="Name"
+          label={t`Name`}
           labelHidden
           maxLength={limits.nameLengthMax}
           autoComplete="organization"
@@ -62,18 +63,18 @@ export function EndMembership({ team, onChanged }: Props) {
       onChanged(null)
     }
     setOpen(false)
-    toast(owns ? 'You’re the only one in the team now.' : 'You left the team.', 'success')
+    toast(owns ? t`You’re the only one in the team now.` : t`You left the team.`, 'success')
   })
   if (owns && others === 0 && team.invitations.length === 0) return null
-  const words = owns ? 'Close the team' : 'Leave the team'
+  const words = owns ? t`Close the team` : t`Leave the team`
   return (
     <Panel
       heading="h2"
       title={words}
       lead={
         owns
-          ? 'Removes everyone else and all invitations. You keep your subscription and the remaining credits.'
-          : 'You keep your account, models, images and own credits.'
+          ? t`Removes everyone else and all invitations. You keep your subscription and the remaining credits.`
+          : t`You keep your account, models, images and own credits.`
       }
       action={
         <Button kind="danger" onClick={() => setOpen(true)}>
@@ -84,7 +85,7 @@ export function EndMembership({ team, onChanged }: Props) {
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={owns ? 'Close the team?' : 'Leave the team?'}
+        title={owns ? t`Close the team?` : t`Leave the team?`}
         actions={
           <Button kind="danger" busy={ending.busy} onClick={() => void ending.start()}>
             {words}
@@ -93,8 +94,8 @@ export function EndMembership({ team, onChanged }: Props) {
       >
         <p>
           {owns
-            ? 'The others keep their accounts, models, images and own credits, and what they have ordered is finished. Your subscription goes on: change the seats or cancel it on your account page.'
-            : 'You can no longer use its credits. To come back, you need another invitation.'}
+            ? t`The others keep their accounts, models, images and own credits, and what they have ordered is finished. Your subscription goes on: change the seats or cancel it on your account page.`
+            : t`You can no longer use its credits. To come back, you need another invitation.`}
         </p>
         {ending.problem && (
           <Alert kind="error" className="mt-4">

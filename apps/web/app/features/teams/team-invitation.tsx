@@ -1,4 +1,5 @@
 import { getTeamInvitation } from '@keylight/contract'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { readToken } from '../../api/token.ts'
 import { dayOf } from '../../formats/dates.ts'
@@ -18,31 +19,35 @@ export function TeamInvitation({ invitationId }: { invitationId: string }) {
   const { result, problem } = invitation
   if (problem)
     return (
-      <Frame title="Join a team">
+      <Frame title={t`Join a team`}>
         <ErrorState onRetry={() => void invitation.retry()}>{problem.message}</ErrorState>
       </Frame>
     )
-  if (!result) return <Frame title="Join a team">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
+  if (!result) return <Frame title={t`Join a team`}>{<Skeleton className="h-40 rounded-2xl" />}</Frame>
   if ('refusal' in result)
     return (
-      <Frame title="Join a team">
+      <Frame title={t`Join a team`}>
         <Alert kind="warning">{result.refusal}</Alert>
       </Frame>
     )
   const { name, sender, email, expiresAt } = result
   const to = readToken() ? teamPage : `/auth?${new URLSearchParams({ [returnParameter]: teamPage })}`
   return (
-    <Frame title={name === '' ? `${sender} invited you to their team` : `${sender} invited you to ${name}`}>
+    <Frame title={name === '' ? t`${sender} invited you to their team` : t`${sender} invited you to ${name}`}>
       <p className="text-lead text-pretty text-ink-soft">
-        The team pays for studio-quality photos of you, made from your selfies. Its owner and admins see how many
-        credits you use. Your photos, models and images are yours alone, also when you leave.
+        <Trans>
+          The team pays for studio-quality photos of you, made from your selfies. Its owner and admins see how many
+          credits you use. Your photos, models and images are yours alone, also when you leave.
+        </Trans>
       </p>
       <p className="mt-4 text-pretty">
-        The invitation is for <strong className="wrap-anywhere">{email}</strong>, until {dayOf(expiresAt)}. Sign in or
-        sign up with this address, and accept it on your team page.
+        <Trans>
+          The invitation is for <strong className="wrap-anywhere">{email}</strong>, until {dayOf(expiresAt)}. Sign in or
+          sign up with this address, and accept it on your team page.
+        </Trans>
       </p>
       <ButtonLink kind="primary" to={to} className="mt-8">
-        {readToken() ? 'Open the team page' : 'Sign in to accept'}
+        {readToken() ? t`Open the team page` : t`Sign in to accept`}
       </ButtonLink>
     </Frame>
   )

@@ -11,6 +11,7 @@ import {
 } from '@keylight/contract'
 import { Ellipsis, Mail, Plus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { Form, useForm } from '../../forms/form.tsx'
@@ -47,39 +48,39 @@ export default function TeamPeople({ team, onChanged }: Props) {
   return (
     <Panel
       heading="h2"
-      title="People"
+      title={t`People`}
       lead={leads && full ? fullWords(team) : undefined}
       action={
         leads &&
         (full ? (
           addsSeats(team) && (
             <Button kind="primary" icon={<Plus className="size-4.5" />} onClick={() => setOpen('seats')}>
-              Add seats
+              {t`Add seats`}
             </Button>
           )
         ) : (
           <Button kind="primary" icon={<UserPlus className="size-4.5" />} onClick={() => setOpen('invite')}>
-            Invite someone
+            {t`Invite someone`}
           </Button>
         ))
       }
     >
-      <ul aria-label="People in the team" className="divide-y divide-line">
+      <ul aria-label={t`People in the team`} className="divide-y divide-line">
         {team.members.map((member) => (
           <Person key={member._id} member={member} team={team} onChanged={onChanged} />
         ))}
       </ul>
       {team.invitations.length > 0 && (
         <>
-          <h3 className="mt-6 text-sm font-medium text-ink-soft">Invitations</h3>
-          <ul aria-label="Invitations" className="mt-1 divide-y divide-line">
+          <h3 className="mt-6 text-sm font-medium text-ink-soft">{t`Invitations`}</h3>
+          <ul aria-label={t`Invitations`} className="mt-1 divide-y divide-line">
             {team.invitations.map((invitation) => (
               <Invited key={invitation._id} invitation={invitation} onChanged={onChanged} />
             ))}
           </ul>
         </>
       )}
-      <Dialog open={open === 'invite'} onClose={close} title="Invite someone" className="max-w-120">
+      <Dialog open={open === 'invite'} onClose={close} title={t`Invite someone`} className="max-w-120">
         <InviteForm
           mayInviteAdmins={team.role === 'owner'}
           onInvited={(next) => {
@@ -114,17 +115,17 @@ const addsSeats = (team: Team): boolean => changesSeats(team) && team.seats < li
 function fullWords(team: Team): string {
   const { role, seats, members, invitations } = team
   const owner = members.find((member) => member.role === 'owner')
-  if (seats === 0) return 'You can invite people again once the team has paid seats.'
-  const taken = `All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
-  if (addsSeats(team)) return `${taken} Add seats to invite more people.`
-  if (role === 'owner') return `${taken} Remove someone or revoke an invitation to invite others.`
-  return `${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
+  if (seats === 0) return t`You can invite people again once the team has paid seats.`
+  const taken = t`All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
+  if (addsSeats(team)) return t`${taken} Add seats to invite more people.`
+  if (role === 'owner') return t`${taken} Remove someone or revoke an invitation to invite others.`
+  return t`${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
 }
 
 function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; onInvited: (team: Team) => void }) {
   const form = useForm({ email: '', role: 'member' as 'member' | 'admin' }, async (values) => {
     const { company: team } = await call(inviteToTeam, values)
-    toast(`We mailed an invitation to ${values.email.trim()}.`, 'success')
+    toast(t`We mailed an invitation to ${values.email.trim()}.`, 'success')
     onInvited(team)
   })
   return (
@@ -133,24 +134,26 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
       className="flex flex-col gap-4"
       actions={
         <Button type="submit" kind="primary" busy={form.busy}>
-          Send invitation
+          {t`Send invitation`}
         </Button>
       }
     >
-      <Field label="E-mail address" type="email" autoComplete="off" required {...form.field('email')} />
+      <Field label={t`E-mail address`} type="email" autoComplete="off" required {...form.field('email')} />
       {mayInviteAdmins && (
         <Select
           {...form.field('role')}
-          label="Role"
+          label={t`Role`}
           options={[
-            { value: 'member', label: 'Member: uses the credits' },
-            { value: 'admin', label: 'Admin: also invites and removes people' },
+            { value: 'member', label: t`Member: uses the credits` },
+            { value: 'admin', label: t`Admin: also invites and removes people` },
           ]}
         />
       )}
       <p className="text-sm text-pretty text-ink-soft">
-        Only an account with this address can accept, within {limits.teamInvitationDays} days. The invitation takes a
-        seat until then.
+        <Trans>
+          Only an account with this address can accept, within {limits.teamInvitationDays} days. The invitation takes a
+          seat until then.
+        </Trans>
       </p>
     </Form>
   )
@@ -171,10 +174,10 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
   const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
   const { changesRole, removes } = abilitiesOf(team, member, ownId)
   const isYou = member._id === ownId
-  const who = member.name ?? member.email ?? 'Name not set'
+  const who = member.name ?? member.email ?? t`Name not set`
   const role = useCall(async (_signal, to: 'admin' | 'member') => {
     const { company: next } = await call(changeTeamRole, { userId: member._id, role: to })
-    toast(to === 'admin' ? `${who} is an admin now.` : `${who} is a member now.`, 'success')
+    toast(to === 'admin' ? t`${who} is an admin now.` : t`${who} is a member now.`, 'success')
     onChanged(next)
   })
   const used = member.used && creditsInWords(member.used)
@@ -185,15 +188,15 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium wrap-anywhere">
             <Address>{who}</Address>
-            {isYou && ' (you)'}
+            {isYou && t` (you)`}
           </span>
           {member.role !== 'member' && <Badge kind="info">{roleTitles[member.role]}</Badge>}
-          {!member.hasSeat && team.seats > 0 && <Badge kind="warning">No seat</Badge>}
+          {!member.hasSeat && team.seats > 0 && <Badge kind="warning">{t`No seat`}</Badge>}
         </p>
         {member.name !== null && member.email && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
         {used !== null && (
           <p className="text-sm text-ink-soft tabular-nums">
-            {used === '' ? 'Used nothing in the last 30 days' : `Used ${used} in the last 30 days`}
+            {used === '' ? t`Used nothing in the last 30 days` : t`Used ${used} in the last 30 days`}
           </p>
         )}
         {role.problem && <p className="text-sm text-bad">{role.problem.message}</p>}
@@ -201,7 +204,7 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
       {(changesRole || removes) && (
         <Menu
           trigger={
-            <IconButton label={`What to do with ${who}`}>
+            <IconButton label={t`What to do with ${who}`}>
               <Ellipsis className="size-5" />
             </IconButton>
           }
@@ -209,15 +212,15 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
           {changesRole && (
             <>
               <MenuItem onPress={() => void role.start(member.role === 'admin' ? 'member' : 'admin')}>
-                {member.role === 'admin' ? 'Make a member' : 'Make an admin'}
+                {member.role === 'admin' ? t`Make a member` : t`Make an admin`}
               </MenuItem>
-              <MenuItem onPress={() => setAsking('hand-over')}>Make the owner</MenuItem>
+              <MenuItem onPress={() => setAsking('hand-over')}>{t`Make the owner`}</MenuItem>
               <MenuSeparator />
             </>
           )}
           {removes && (
             <MenuItem danger onPress={() => setAsking('remove')}>
-              Remove from team
+              {t`Remove from team`}
             </MenuItem>
           )}
         </Menu>
@@ -252,23 +255,25 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
   const removing = useCall(async () => {
     const { company: team } = await call(removeFromTeam, { userId: member._id })
     onClose()
-    toast(`${who} is no longer in the team.`, 'success')
+    toast(t`${who} is no longer in the team.`, 'success')
     onChanged(team)
   })
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Remove ${who}?`}
+      title={t`Remove ${who}?`}
       actions={
         <Button kind="danger" busy={removing.busy} onClick={() => void removing.start()}>
-          Remove from team
+          {t`Remove from team`}
         </Button>
       }
     >
       <p>
-        They can no longer use the team’s credits. They keep their account, models, images and own credits, and what
-        they have ordered is finished. The seat is free for someone else.
+        <Trans>
+          They can no longer use the team’s credits. They keep their account, models, images and own credits, and what
+          they have ordered is finished. The seat is free for someone else.
+        </Trans>
       </p>
       {removing.problem && (
         <Alert kind="error" className="mt-4">
@@ -284,7 +289,7 @@ function HandOver({ member, who, open, onClose, onChanged }: Asking) {
   const handing = useCall(async () => {
     const { company: team } = await fresh.run(() => call(handOverTeam, { userId: member._id }))
     onClose()
-    toast(`${who} owns the team now.`, 'success')
+    toast(t`${who} owns the team now.`, 'success')
     onChanged(team)
   })
   return (
@@ -292,16 +297,18 @@ function HandOver({ member, who, open, onClose, onChanged }: Asking) {
       <ConfirmDialog
         open={open}
         onClose={onClose}
-        title={`Make ${who} the owner?`}
+        title={t`Make ${who} the owner?`}
         actions={
           <Button kind="danger" busy={handing.busy} onClick={() => void handing.start()}>
-            Make the owner
+            {t`Make the owner`}
           </Button>
         }
       >
         <p>
-          You become an admin, and only {who} can take that back. Your subscription is cancelled: it pays for the team
-          until its month is over. After that, {who} has to subscribe. What is left of the credits goes with the team.
+          <Trans>
+            You become an admin, and only {who} can take that back. Your subscription is cancelled: it pays for the team
+            until its month is over. After that, {who} has to subscribe. What is left of the credits goes with the team.
+          </Trans>
         </p>
         {handing.problem && (
           <Alert kind="error" className="mt-4">
@@ -325,12 +332,12 @@ function Invited({
 }) {
   const again = useCall(async () => {
     const { company: team } = await call(inviteToTeam, { email, role })
-    toast(`We mailed ${email} a new link. The one before no longer works.`, 'success')
+    toast(t`We mailed ${email} a new link. The one before no longer works.`, 'success')
     onChanged(team)
   })
   const revoke = useCall(async () => {
     const { company: team } = await call(revokeTeamInvitation, { invitationId: _id })
-    toast(status === 'open' ? 'The invitation no longer works.' : 'The invitation was removed.', 'success')
+    toast(status === 'open' ? t`The invitation no longer works.` : t`The invitation was removed.`, 'success')
     onChanged(team)
   })
   const problem = again.problem ?? revoke.problem
@@ -344,18 +351,18 @@ function Invited({
           <span className="font-medium wrap-anywhere">
             <Address>{email}</Address>
           </span>
-          {role === 'admin' && <Badge kind="info">Admin</Badge>}
+          {role === 'admin' && <Badge kind="info">{t`Admin`}</Badge>}
           {statusWords[status] && <Badge>{statusWords[status]}</Badge>}
         </p>
-        {status === 'open' && <p className="text-sm text-ink-soft">Invited until {dayOf(expiresAt)}</p>}
+        {status === 'open' && <p className="text-sm text-ink-soft">{t`Invited until ${dayOf(expiresAt)}`}</p>}
         {problem && <p className="text-sm text-bad">{problem.message}</p>}
       </div>
       <div className="flex gap-2 max-sm:ml-12.5">
         <Button size="small" busy={again.busy} onClick={() => void again.start()}>
-          Send again
+          {t`Send again`}
         </Button>
         <Button size="small" kind="quiet" busy={revoke.busy} onClick={() => void revoke.start()}>
-          {status === 'open' ? 'Revoke' : 'Remove'}
+          {status === 'open' ? t`Revoke` : t`Remove`}
         </Button>
       </div>
     </li>

@@ -1,8 +1,8 @@
 import { creditKinds, getTeam, type Team } from '@keylight/contract'
 import { lazy, Suspense, useState } from 'react'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
-import { counted } from '../../formats/numbers.ts'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -37,24 +37,24 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
   return (
     <Panel
       heading="h2"
-      title="Team credits"
+      title={t`Team credits`}
       lead={
         seats === 0
-          ? 'Orders use your own credits, because this team has no paid seats at the moment.'
+          ? t`Orders use your own credits, because this team has no paid seats at the moment.`
           : hasSeat
-            ? 'Orders use these first, and your own credits after that.'
-            : 'You have no seat at the moment, so your orders use your own credits.'
+            ? t`Orders use these first, and your own credits after that.`
+            : t`You have no seat at the moment, so your orders use your own credits.`
       }
       action={
         owns &&
         isSold() &&
         (changesSeats(team) ? (
-          <Button onClick={() => setOpen(true)}>Change seats</Button>
+          <Button onClick={() => setOpen(true)}>{t`Change seats`}</Button>
         ) : packSeats > 0 ? (
-          <Button onClick={seePlans}>Add seats or credits</Button>
+          <Button onClick={seePlans}>{t`Add seats or credits`}</Button>
         ) : (
           <Button kind="primary" onClick={buy}>
-            Subscribe to Studio
+            {t`Subscribe to Studio`}
           </Button>
         ))
       }
@@ -69,23 +69,23 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
       </dl>
       {seats > 0 && role !== 'member' && (
         <p className="mt-5 text-[0.9375rem] text-ink-soft tabular-nums">
-          {taken} of {counted(seats, 'seat')} taken
-          {taken > team.members.length && ', with open invitations'}.
-          {nextSeats !== null && ` From the next month on, there are ${nextSeats}.`}
+          {t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken`}
+          {taken > team.members.length && t`, with open invitations`}.
+          {nextSeats !== null && t` From the next month on, there are ${nextSeats}.`}
         </p>
       )}
       {seats === 0 && (
-        <Alert kind="warning" className="mt-5" title="The team is paused">
+        <Alert kind="warning" className="mt-5" title={t`The team is paused`}>
           {owns
-            ? 'Only you can use the remaining credits. Subscribe again, and everyone can.'
-            : 'The owner can subscribe again. Until then, you use your own credits.'}
+            ? t`Only you can use the remaining credits. Subscribe again, and everyone can.`
+            : t`The owner can subscribe again. Until then, you use your own credits.`}
         </Alert>
       )}
       {seats > 0 && paidByFormerOwnerUntil !== null && (
-        <Alert kind="warning" className="mt-5" title={`Paid until ${dayOf(paidByFormerOwnerUntil)}`}>
+        <Alert kind="warning" className="mt-5" title={t`Paid until ${dayOf(paidByFormerOwnerUntil)}`}>
           {owns
-            ? 'The former owner pays until then. Subscribe before that day, so that your team can go on.'
-            : 'After that, the owner has to subscribe for the team to go on.'}
+            ? t`The former owner pays until then. Subscribe before that day, so that your team can go on.`
+            : t`After that, the owner has to subscribe for the team to go on.`}
         </Alert>
       )}
       <SeatsDialog team={team} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />
@@ -110,7 +110,7 @@ export function SeatsDialog({
     onChanged((await call(getTeam, {})).company)
   }
   return (
-    <Dialog open={open} onClose={onClose} title="Change seats" className="max-w-136">
+    <Dialog open={open} onClose={onClose} title={t`Change seats`} className="max-w-136">
       <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
         {/* What it changed is an event, too: without an answer now, the page hears of it that way. */}
         <SeatsForm team={team} taken={takenSeats(team)} onDone={() => void update().catch(() => undefined)} />

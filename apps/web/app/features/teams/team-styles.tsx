@@ -1,5 +1,6 @@
 import { findStyle, type Gender, genders, limits, type Team, updateTeam } from '@keylight/contract'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
@@ -12,7 +13,7 @@ import { Panel } from '../account/parts.tsx'
 
 const StylesForm = lazy(() => loadPart(() => import('./styles-form.tsx')))
 
-const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 
 /** The styles that everyone begins with, so that their photos match. */
 export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
@@ -21,18 +22,18 @@ export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: 
   const saving = useCall(async () => {
     const { company: next } = await call(updateTeam, { styles: [...chosen] })
     setOpen(false)
-    toast('Your team begins with these styles now.', 'success')
+    toast(t`Your team begins with these styles now.`, 'success')
     onChanged(next)
   })
   const leads = team.role !== 'member'
   return (
     <Panel
       heading="h2"
-      title="Team styles"
+      title={t`Team styles`}
       lead={
         leads
-          ? 'Everyone who hasn’t chosen styles yet begins with these, so that your photos match. They can choose others.'
-          : 'You begin with these, so that everyone’s photos match. You can choose others.'
+          ? t`Everyone who hasn’t chosen styles yet begins with these, so that your photos match. They can choose others.`
+          : t`You begin with these, so that everyone’s photos match. You can choose others.`
       }
       action={
         leads && (
@@ -42,7 +43,7 @@ export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: 
               setOpen(true)
             }}
           >
-            Choose styles
+            {t`Choose styles`}
           </Button>
         )
       }
@@ -62,7 +63,7 @@ export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: 
           })}
         </dl>
       )}
-      <Dialog open={open} onClose={() => setOpen(false)} title="Team styles" className="max-w-260">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Team styles`} className="max-w-260">
         <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
           <StylesForm chosen={chosen} onChange={setChosen} />
           {saving.problem && (
@@ -72,7 +73,7 @@ export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: 
           )}
           <div className="sticky -bottom-6 -mx-6 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sheet px-6 py-3">
             <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
-              {chosen.length} of up to {limits.teamStylesMax} chosen
+              {t`${chosen.length} of up to ${limits.teamStylesMax} chosen`}
             </p>
             <Button
               kind="primary"
@@ -80,7 +81,7 @@ export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: 
               disabled={chosen.length > limits.teamStylesMax}
               onClick={() => void saving.start()}
             >
-              Save styles
+              {t`Save styles`}
             </Button>
           </div>
         </Suspense>

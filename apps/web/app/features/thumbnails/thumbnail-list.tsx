@@ -1,4 +1,5 @@
 import type { Thumbnail } from '@keylight/contract'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -11,14 +12,14 @@ export function ThumbnailList({ openId, onOpen }: { openId: string | null; onOpe
   const dispatch = useAppDispatch()
   if (thumbnailActivities.length === 0) return null
   return (
-    <Section title="Your thumbnails" className="mt-16">
+    <Section title={t`Your thumbnails`} className="mt-16">
       <ul className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
         {thumbnailActivities.map((thumbnail) => (
           <li key={thumbnail._id}>
             <button
               type="button"
               aria-current={thumbnail._id === openId || undefined}
-              aria-label={`Edit ${titleOf(thumbnail)}`}
+              aria-label={t`Edit ${titleOf(thumbnail)}`}
               className="group block w-full rounded-lg text-left aria-current:ring-2 aria-current:ring-secondary-edge aria-current:ring-offset-3 aria-current:ring-offset-paper"
               onClick={() => {
                 onOpen(thumbnail._id)
@@ -55,11 +56,11 @@ export function ThumbnailList({ openId, onOpen }: { openId: string | null; onOpe
         problem={error && sentenceOfError(error)}
         onMore={() => void dispatch(loadMore('thumbnailActivities'))}
       >
-        Show older thumbnails
+        {t`Show older thumbnails`}
       </LoadMore>
     </Section>
   )
 }
 
 const titleOf = ({ design, model }: Thumbnail): string =>
-  design.texts[0]?.words.trim().replace(/\s+/g, ' ') || `Thumbnail of ${model.name}`
+  design.texts[0]?.words.trim().replace(/\s+/g, ' ') || t`Thumbnail of ${model.name}`

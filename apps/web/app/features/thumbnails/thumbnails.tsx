@@ -2,6 +2,7 @@ import { findStyle, type Thumbnail, thumbnailLayout } from '@keylight/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -45,12 +46,12 @@ export function Thumbnails() {
   const open = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
   return (
     <PageFrame
-      title="Thumbnails"
-      lead="You in front of any place or colour, with a headline that’s easy to read on a phone."
+      title={t`Thumbnails`}
+      lead={t`You in front of any place or colour, with a headline that’s easy to read on a phone.`}
       actions={
         thumbnailId !== null && (
           <Button icon={<Plus className="size-4.5" />} onClick={() => open({})}>
-            New thumbnail
+            {t`New thumbnail`}
           </Button>
         )
       }
@@ -61,16 +62,16 @@ export function Thumbnails() {
         <Spinner />
       ) : !model ? (
         <NoModel training={models.some(({ status }) => status === 'in_progress')}>
-          Then you can put yourself on thumbnails.
+          {t`Then you can put yourself on thumbnails.`}
         </NoModel>
       ) : (
         <>
-          {isMissing && <Alert kind="info">We couldn’t find that thumbnail. It may have been deleted.</Alert>}
+          {isMissing && <Alert kind="info">{t`We couldn’t find that thumbnail. It may have been deleted.`}</Alert>}
           {pictureId && !picture && (
-            <Alert kind="info">We couldn’t find that image, so this starts from your model.</Alert>
+            <Alert kind="info">{t`We couldn’t find that image, so this starts from your model.`}</Alert>
           )}
           {thumbnailId === null && (
-            <ModelChoice legend="Who’s on it" models={ready} chosen={model} onChoose={(id) => open({ model: id })} />
+            <ModelChoice legend={t`Who’s on it`} models={ready} chosen={model} onChoose={(id) => open({ model: id })} />
           )}
           <Suspense fallback={<Spinner />}>
             <Workshop
@@ -80,7 +81,9 @@ export function Thumbnails() {
               pictureId={picture && shoot?.model._id === model._id ? picture._id : null}
               style={thumbnail?.style ?? picture?.style ?? carriedStyle ?? firstStyle[model.gender]}
               design={
-                thumbnail?.design ?? (begun === 0 ? carried?.design : null) ?? thumbnailLayout('right', 'Your headline')
+                thumbnail?.design ??
+                (begun === 0 ? carried?.design : null) ??
+                thumbnailLayout('right', t`Your headline`)
               }
               onStartAgain={() => {
                 dropCarriedDesign()

@@ -11,6 +11,7 @@ import {
 } from '@keylight/contract'
 import { Download, Expand } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -77,8 +78,10 @@ export function Workshop(props: Props) {
       {kept && isChanged && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
           <p role="status">
-            This is the design that you left unfinished. Until you {thumbnail ? 'save it' : 'create the thumbnail'},
-            it’s kept in this browser only.
+            <Trans>
+              This is the design that you left unfinished. Until you {thumbnail ? t`save it` : t`create the thumbnail`},
+              it’s kept in this browser only.
+            </Trans>
           </p>
           <Button
             size="small"
@@ -87,7 +90,7 @@ export function Workshop(props: Props) {
               props.onStartAgain()
             }}
           >
-            {thumbnail ? 'Discard changes' : 'Start again'}
+            {thumbnail ? t`Discard changes` : t`Start again`}
           </Button>
         </div>
       )}
@@ -120,10 +123,10 @@ export function Workshop(props: Props) {
 }
 
 const EditorSkeleton = () => (
-  <div role="status" aria-label="Removing the background" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+  <div role="status" aria-label={t`Removing the background`} className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
     <div className="print-edge relative grid aspect-video place-items-center overflow-hidden bg-stage text-ink-soft">
       <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
-      Removing the background…
+      {t`Removing the background…`}
     </div>
   </div>
 )
@@ -133,7 +136,7 @@ const Finished = ({ thumbnail }: { thumbnail: Thumbnail }) => (
   <figure className="max-w-3xl">
     {thumbnail.url && <img src={thumbnail.url} alt="" className="w-full rounded-lg" />}
     <figcaption className="mt-3 text-ink-soft">
-      The model {thumbnail.model.name} was deleted, so this thumbnail can’t be changed.
+      {t`The model ${thumbnail.model.name} was deleted, so this thumbnail can’t be changed.`}
     </figcaption>
   </figure>
 )
@@ -225,12 +228,12 @@ function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: 
             icon={<Expand className="size-4.5" />}
             className="max-sm:hidden"
           >
-            View
+            {t`View`}
           </ButtonLink>
         )}
         {isPaid && left === 0 ? (
           <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-            Get credits
+            {t`Get credits`}
           </Button>
         ) : isPaid || isChanged || isWorking ? (
           <Button
@@ -239,7 +242,7 @@ function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: 
             disabled={!isReady || empty}
             onClick={() => void order.start()}
           >
-            {isNever ? 'Try again' : thumbnail === null ? 'Create thumbnail' : 'Save changes'}
+            {isNever ? t`Try again` : thumbnail === null ? t`Create thumbnail` : t`Save changes`}
           </Button>
         ) : (
           <Button
@@ -248,7 +251,7 @@ function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: 
             icon={<Download className="size-4.5" />}
             onClick={() => void download.start(thumbnail._id)}
           >
-            Download
+            {t`Download`}
           </Button>
         )}
       </div>
@@ -271,15 +274,15 @@ function orderStatus({
   left: number
   empty: boolean
 }): string {
-  if (isWorking) return 'Making your thumbnail. This takes a few seconds.'
-  if (empty) return 'One text has no words. Enter some, or remove it.'
-  if (isPaid && left === 0) return 'You’re out of credits. You can keep designing, and create it once you have one.'
-  const price = `Uses 1 of your ${left} ${left === 1 ? 'credit' : 'credits'}. Changes are free afterwards.`
-  if (thumbnail?.status === 'failed') return `${thumbnail.failure ?? 'This thumbnail failed.'} ${isPaid ? price : ''}`
+  if (isWorking) return t`Making your thumbnail. This takes a few seconds.`
+  if (empty) return t`One text has no words. Enter some, or remove it.`
+  if (isPaid && left === 0) return t`You’re out of credits. You can keep designing, and create it once you have one.`
+  const price = t`Uses 1 of your ${plural(left, { one: '# credit', other: '# credits' })}. Changes are free afterwards.`
+  if (thumbnail?.status === 'failed') return `${thumbnail.failure ?? t`This thumbnail failed.`} ${isPaid ? price : ''}`
   if (isPaid) return price
   return isChanged
-    ? 'You have changes, kept in this browser until you save them. Saving is free.'
-    : 'Saved. Change anything you like, for free.'
+    ? t`You have changes, kept in this browser until you save them. Saving is free.`
+    : t`Saved. Change anything you like, for free.`
 }
 
 /** Key order and absent defaults don't matter. */

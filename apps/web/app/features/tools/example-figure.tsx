@@ -1,3 +1,5 @@
+import { t } from '#words'
+
 /** Something a tool made in the browser, beside its heading. It always shows one of our example people. */
 export function ExampleFigure({
   src,
@@ -17,7 +19,7 @@ export function ExampleFigure({
       <div className="print-edge shadow-print">
         <img src={src} width={width} height={height} alt={alt} className="h-auto w-full" />
       </div>
-      <figcaption className="mt-3 text-sm text-ink-soft">{caption} Example person, photo CC0.</figcaption>
+      <figcaption className="mt-3 text-sm text-ink-soft">{t`${caption} Example person, photo CC0.`}</figcaption>
     </figure>
   )
 }

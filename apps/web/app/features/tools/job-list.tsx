@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Progress } from '../../ui/progress.tsx'
@@ -17,13 +18,13 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props
   return (
     <div className="flex flex-wrap items-center gap-3">
       {jobs.length > 1 && (
-        <ul aria-label="Images" className="flex max-w-full gap-2.5 overflow-x-auto p-1">
+        <ul aria-label={t`Images`} className="flex max-w-full gap-2.5 overflow-x-auto p-1">
           {jobs.map((job, index) => (
             <li key={job.id} className="relative shrink-0">
               <button
                 type="button"
                 aria-pressed={job.id === chosen}
-                aria-label={`Image ${index + 1}, ${job.file.name}: ${stateWords[job.state]}`}
+                aria-label={t`Image ${index + 1}, ${job.file.name}: ${stateWords[job.state]}`}
                 onClick={() => onChoose(job.id)}
                 className="checkered block size-18 overflow-hidden rounded-lg aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
               >
@@ -43,7 +44,7 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props
                 )}
               </button>
               <IconButton
-                label={`Remove ${job.file.name}`}
+                label={t`Remove ${job.file.name}`}
                 size="small"
                 variant="overPicture"
                 className="absolute! top-0.5 right-0.5 size-6!"
@@ -55,7 +56,7 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props
           ))}
         </ul>
       )}
-      <AddPictures entry={entry}>{jobs.length > 1 ? 'Add more' : 'Add another image'}</AddPictures>
+      <AddPictures entry={entry}>{jobs.length > 1 ? t`Add more` : t`Add another image`}</AddPictures>
     </div>
   )
 }
@@ -83,23 +84,17 @@ export function JobStatus<Made>({
   const busy = jobs.find(({ state }) => state === 'working')
   const left = jobs.filter(({ state }) => state === 'waiting' || state === 'working').length
   const finished = jobs.filter(({ state }) => state === 'made').length
-  const words = busy?.step?.words ?? 'Opening the image'
+  const words = busy?.step?.words ?? t`Opening the image`
   return (
     <div>
       <div role="status" className="text-[0.9375rem]">
         {busy && (
           <>
             {words}
-            {jobs.length > 1 && (
-              <span className="text-ink-soft">
-                {' '}
-                · {finished + 1} of {finished + left}
-              </span>
-            )}
-            …
+            {jobs.length > 1 && <span className="text-ink-soft"> {t`· ${finished + 1} of ${finished + left}`}</span>}…
           </>
         )}
-        {!busy && finished > 0 && <span className="sr-only">Finished.</span>}
+        {!busy && finished > 0 && <span className="sr-only">{t`Finished.`}</span>}
       </div>
       {busy && (
         <div className="mt-2 flex items-center gap-4">
@@ -107,15 +102,15 @@ export function JobStatus<Made>({
             <Progress label={words} value={busy.step?.share == null ? null : Math.round(100 * busy.step.share)} />
           </div>
           <Button size="small" onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       )}
       {chosen && (chosen.state === 'failed' || chosen.state === 'cancelled') && (
         <div role={chosen.state === 'failed' ? 'alert' : undefined} className="rounded-xl bg-warn-wash px-4 py-3.5">
-          <p className="text-[0.9375rem]">{chosen.problem ?? 'You cancelled this image.'}</p>
+          <p className="text-[0.9375rem]">{chosen.problem ?? t`You cancelled this image.`}</p>
           <Button size="small" className="mt-3" onClick={() => onRetry(chosen.id)}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}

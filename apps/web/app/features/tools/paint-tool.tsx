@@ -1,5 +1,6 @@
 import type { Page } from '@keylight/contract'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../load-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Painted, PaintSettings, PaintWorker, ToPaint } from './paint.worker.ts'
@@ -34,7 +35,7 @@ export function PaintTool({ path, children, first, onlyAnimation = false, exampl
     worker.current!.ask({ key: id, file, whole: false, ...settings }, { tell, signal }),
   )
   const entry = {
-    title: 'Choose images',
+    title: t`Choose images`,
     room: picturesMax - work.jobs.length,
     onPictures: work.add,
     camera: true,
@@ -46,7 +47,7 @@ export function PaintTool({ path, children, first, onlyAnimation = false, exampl
       pictures={entry}
       example={example}
       note={
-        <p>Your images stay on your device. Up to {picturesMax} at a time, in full size up to 12 megapixels each.</p>
+        <p>{t`Your images stay on your device. Up to ${picturesMax} at a time, in full size up to 12 megapixels each.`}</p>
       }
       work={
         work.jobs.length > 0 ? (

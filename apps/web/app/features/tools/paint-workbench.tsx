@@ -1,5 +1,6 @@
 import type { Page } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -15,23 +16,23 @@ import { useObjectUrl } from './use-object-url.ts'
 import { WorkbenchFrame } from './workbench-frame.tsx'
 
 const filters: { value: PaintSettings['filter']; label: string }[] = [
-  { value: 'animation', label: 'Hand-drawn film' },
-  { value: 'oil', label: 'Oil' },
-  { value: 'watercolour', label: 'Watercolour' },
-  { value: 'pencil', label: 'Pencil' },
-  { value: 'cartoon', label: 'Comic' },
-  { value: 'pop', label: 'Pop art' },
-  { value: 'mono', label: 'Black and white' },
+  { value: 'animation', label: t`Hand-drawn film` },
+  { value: 'oil', label: t`Oil` },
+  { value: 'watercolour', label: t`Watercolour` },
+  { value: 'pencil', label: t`Pencil` },
+  { value: 'cartoon', label: t`Comic` },
+  { value: 'pop', label: t`Pop art` },
+  { value: 'mono', label: t`Black and white` },
 ]
 const regions: { value: PaintSettings['region']; label: string }[] = [
-  { value: 'all', label: 'Everything' },
-  { value: 'people', label: 'Only people' },
-  { value: 'background', label: 'Only the background' },
+  { value: 'all', label: t`Everything` },
+  { value: 'people', label: t`Only people` },
+  { value: 'background', label: t`Only the background` },
 ]
 const backgrounds: { value: PaintSettings['background']; label: string }[] = [
-  { value: 'own', label: 'Yours, painted' },
-  { value: 'summer', label: 'Summer sky' },
-  { value: 'evening', label: 'Evening sky' },
+  { value: 'own', label: t`Yours, painted` },
+  { value: 'summer', label: t`Summer sky` },
+  { value: 'evening', label: t`Evening sky` },
 ]
 /** While a slider moves, nothing is painted. */
 const restMs = 400
@@ -77,14 +78,14 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
     >
       <PaintControls settings={settings} onChange={set} onlyAnimation={onlyAnimation} made={made} />
       <Button size="small" className="self-start" aria-pressed={compares} onClick={() => setCompares(!compares)}>
-        {compares ? 'Show only the painting' : 'Compare with the photo'}
+        {compares ? t`Show only the painting` : t`Compare with the photo`}
       </Button>
       {chosen && made && (
         <div className="flex flex-col gap-2">
           <ResultActions
             files={{ count: 1, make: () => make(chosen.id) }}
             usedIn={usedIn}
-            download="Download in full size"
+            download={t`Download in full size`}
           />
           {finished.length > 1 && (
             <ResultActions files={{ count: finished.length, make: () => make() }} zipName="painted.zip" />
@@ -123,15 +124,15 @@ function PaintStage({ job: { made, url }, compares }: { job: Job<Painted>; compa
       {made && before && after ? (
         compares ? (
           <BeforeAfter
-            label="Compare your image with the painting"
-            before={<img src={before} alt="Before" className="size-full object-contain" />}
-            after={<img src={after} alt="The painting" className="size-full object-contain" />}
+            label={t`Compare your image with the painting`}
+            before={<img src={before} alt={t`Before`} className="size-full object-contain" />}
+            after={<img src={after} alt={t`The painting`} className="size-full object-contain" />}
           />
         ) : (
-          <img src={after} alt="The painting" className="size-full object-contain" />
+          <img src={after} alt={t`The painting`} className="size-full object-contain" />
         )
       ) : (
-        <img src={url} alt="What you gave" className="size-full object-contain opacity-60" />
+        <img src={url} alt={t`What you gave`} className="size-full object-contain opacity-60" />
       )}
     </div>
   )
@@ -150,7 +151,7 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
     <>
       {!onlyAnimation && (
         <Choice
-          legend="Style"
+          legend={t`Style`}
           name="paint-filter"
           options={filters}
           value={settings.filter}
@@ -160,7 +161,7 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
       {settings.filter === 'animation' && (
         <div>
           <Choice
-            legend="Background"
+            legend={t`Background`}
             name="paint-background"
             options={backgrounds}
             value={settings.background}
@@ -168,20 +169,20 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
           />
           {made && !made.hasPeople && settings.background !== 'own' && (
             <p className="mt-2 text-sm text-ink-soft">
-              We found no one to put in front of a sky, so your image is painted as it is.
+              {t`We found no one to put in front of a sky, so your image is painted as it is.`}
             </p>
           )}
         </div>
       )}
       <Slider
-        label="Strength"
+        label={t`Strength`}
         from={10}
         value={settings.strength}
         onChange={(strength) => onChange({ strength })}
         words={(value) => `${value}%`}
       />
       <Choice
-        legend="What to paint"
+        legend={t`What to paint`}
         name="paint-region"
         options={regions}
         value={settings.region}

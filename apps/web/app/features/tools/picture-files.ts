@@ -1,4 +1,5 @@
 import { limits } from '@keylight/contract'
+import { t } from '#words'
 
 export interface RefusedFile {
   name: string
@@ -24,11 +25,11 @@ export async function admitPictures(
     const head = new Uint8Array(await readHead(file))
     const format = sniffPhoto(head)
     const refuse = (why: string) => refused.push({ name: file.name, why })
-    if (file.size === 0) refuse('The file is empty.')
-    else if (format === null) refuse('It isn’t a JPEG, PNG, WebP, AVIF or HEIC image.')
-    else if (isAnimated(head, format)) refuse('It’s animated. Choose a still image.')
-    else if (file.size > limits.photoBytesMax) refuse(`It’s larger than ${megabytes} MB. Choose a smaller one.`)
-    else if (admitted.length >= room) refuse(`That’s more than the ${room} we can add at the moment.`)
+    if (file.size === 0) refuse(t`The file is empty.`)
+    else if (format === null) refuse(t`It isn’t a JPEG, PNG, WebP, AVIF or HEIC image.`)
+    else if (isAnimated(head, format)) refuse(t`It’s animated. Choose a still image.`)
+    else if (file.size > limits.photoBytesMax) refuse(t`It’s larger than ${megabytes} MB. Choose a smaller one.`)
+    else if (admitted.length >= room) refuse(t`That’s more than the ${room} we can add at the moment.`)
     else admitted.push(file)
   }
   return { admitted, refused }

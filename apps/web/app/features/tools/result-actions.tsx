@@ -1,6 +1,7 @@
 import { findPage, type Page } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#words'
 import { copyText } from '../../browser/copy-text.ts'
 import { saveBlob } from '../../browser/save-file.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -55,9 +56,9 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
     try {
       if (text !== undefined) await copyText(text)
       else await copyPicture(make)
-      setNews('Copied.')
+      setNews(t`Copied.`)
     } catch {
-      setNews('Your browser didn’t let us copy. Download it instead.')
+      setNews(t`Your browser didn’t let us copy. Download it instead.`)
     }
   }
   const copies = text !== undefined || count === 1
@@ -70,14 +71,14 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
             busy={packing}
             icon={<Icon name="download" className="size-4.5" />}
             onClick={() =>
-              void save().catch(() => setNews('The download didn’t start. Try again, or download one at a time.'))
+              void save().catch(() => setNews(t`The download didn’t start. Try again, or download one at a time.`))
             }
           >
-            {download ?? (count > 1 ? `Download all ${count}` : 'Download the image')}
+            {download ?? (count > 1 ? t`Download all ${count}` : t`Download the image`)}
           </Button>
         )}
         {copies && (
-          <Button onClick={() => void copy()}>{text !== undefined ? 'Copy the text' : 'Copy the image'}</Button>
+          <Button onClick={() => void copy()}>{text !== undefined ? t`Copy the text` : t`Copy the image`}</Button>
         )}
         {children}
         {count > 0 && usedIn.length > 0 && <UseIn paths={usedIn} make={make} />}
@@ -107,7 +108,7 @@ function UseIn({ paths, make }: { paths: readonly Page['path'][] } & Pick<FilesT
       }}
     >
       <summary className="button list-none border-line bg-sheet min-h-11 cursor-pointer px-5 text-[0.9375rem] hover:border-edge hover:bg-hover [&::-webkit-details-marker]:hidden">
-        Use in…
+        {t`Use in…`}
         <Icon name="chevron-down" className="size-4" />
       </summary>
       <ul className="absolute z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-sheet p-1.5 shadow-print max-sm:right-0">
@@ -118,7 +119,7 @@ function UseIn({ paths, make }: { paths: readonly Page['path'][] } & Pick<FilesT
               onClick={() => void go(path)}
               className="block w-full rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] hover:bg-hover"
             >
-              {path === '/auth' ? 'A model in your account' : title}
+              {path === '/auth' ? t`A model in your account` : title}
             </button>
           </li>
         ))}

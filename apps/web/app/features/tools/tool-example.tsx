@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { aboutPerson } from '../../example-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 
@@ -36,7 +37,7 @@ export function ToolExample({
           after={<span className="checkered block size-full">{shown(after, what)}</span>}
         />
       </div>
-      <figcaption className="mt-3 text-sm text-ink-soft">Made with this tool. {aboutPerson}.</figcaption>
+      <figcaption className="mt-3 text-sm text-ink-soft">{t`Made with this tool. ${aboutPerson}.`}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,6 @@
 import { limits, type Page } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { plural, t } from '#words'
 import { usePhotoDrop } from '../../browser/use-photo-drop.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
@@ -94,7 +95,7 @@ function Entry({ entry, onFiles }: { entry: PictureEntry; onFiles: (files: reado
   return (
     <div className="mt-7">
       <FileDrop title={title} multiple={room > 1} onPhotos={onFiles}>
-        JPEG, PNG, WebP, AVIF or HEIC, up to {Math.floor(limits.photoBytesMax / 1024 / 1024)} MB.
+        {t`JPEG, PNG, WebP, AVIF or HEIC, up to ${Math.floor(limits.photoBytesMax / 1024 / 1024)} MB.`}
       </FileDrop>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
         {camera && <SelfieButton onPhoto={(photo) => onFiles([photo])} className={button('plain')} />}
@@ -126,11 +127,11 @@ function SampleButton({
           bring().catch(() => setFailed(true))
         }}
       >
-        Try it with our sample
+        {t`Try it with our sample`}
       </TextButton>
       {failed && (
         <span role="alert" className="text-sm text-bad">
-          The sample didn’t load. Check your connection and try again.
+          {t`The sample didn’t load. Check your connection and try again.`}
         </span>
       )}
     </>
@@ -142,7 +143,7 @@ function Anywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const isOver = usePhotoDrop(onFiles)
   return isOver ? (
     <p className="pointer-events-none fixed inset-4 z-40 grid place-items-center rounded-2xl border-4 border-dashed border-white/70 bg-primary/85 text-title text-white">
-      Drop to add
+      {t`Drop to add`}
     </p>
   ) : null
 }
@@ -152,8 +153,8 @@ function Refused({ files, onClose }: { files: readonly RefusedFile[]; onClose: (
     <Alert
       kind="error"
       className="mt-5"
-      title={files.length === 1 ? 'We can’t use this file' : `We can’t use ${files.length} of these files`}
-      action={<TextButton onClick={onClose}>OK</TextButton>}
+      title={plural(files.length, { one: 'We can’t use this file', other: 'We can’t use # of these files' })}
+      action={<TextButton onClick={onClose}>{t`OK`}</TextButton>}
     >
       <ul>
         {files.slice(0, 5).map(({ name, why }) => (
@@ -161,7 +162,7 @@ function Refused({ files, onClose }: { files: readonly RefusedFile[]; onClose: (
             <b className="font-semibold">{name}</b>: {why}
           </li>
         ))}
-        {files.length > 5 && <li>And {files.length - 5} more.</li>}
+        {files.length > 5 && <li>{t`And ${files.length - 5} more.`}</li>}
       </ul>
     </Alert>
   )

@@ -1,3 +1,5 @@
+import { t } from '#words'
+
 /** The thread in which a tool does its heavy work: one question at a time, with progress, ended by cancelling. */
 
 /** How far the work is. `share` is 0 to 1, or null if that is not known. */
@@ -25,8 +27,7 @@ export interface ToolWorker<Question, Answer> {
   close(): void
 }
 
-const deviceFailed =
-  'This device couldn’t do it, perhaps for lack of memory. Close other tabs and try again, or use a smaller image.'
+const deviceFailed = t`This device couldn’t do it, perhaps for lack of memory. Close other tabs and try again, or use a smaller image.`
 
 /** `start` opens the worker, which must call `answerQuestions`. It is opened with the first question. */
 export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorker<Question, Answer> {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { t } from '#words'
 import { type Step, ToolProblem } from './tool-worker.ts'
 
 /** A picture in a tool, and its result. */
@@ -72,7 +73,7 @@ export function useJobs<Made>(
         if (stop.signal.aborted) return
         if (!(error instanceof ToolProblem)) console.warn('The tool failed:', error)
         const problem =
-          error instanceof ToolProblem ? error.message : 'Something went wrong. Try again, or use another image.'
+          error instanceof ToolProblem ? error.message : t`Something went wrong. Try again, or use another image.`
         end({ state: 'failed', problem })
       },
     )

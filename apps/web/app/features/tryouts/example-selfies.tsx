@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#words'
 import { describePerson, type ExamplePersonId, shownPeople, showsOurPeople } from '../../example-people.ts'
 import { photoWidths } from '../../ui/photo-widths.ts'
 import { Photograph } from '../../ui/photograph.tsx'
@@ -27,14 +28,14 @@ export function ExampleSelfies({
   }
   return (
     <div className="mt-4 sm:mt-6">
-      <p className="text-sm font-medium">No selfie at hand? Try one of these</p>
+      <p className="text-sm font-medium">{t`No selfie at hand? Try one of these`}</p>
       <div className="mt-2 flex gap-2">
         {people.map((person) => (
           <button
             key={person}
             type="button"
             onClick={() => void choose(person)}
-            aria-label={`Try the photo of ${describePerson(person)}`}
+            aria-label={t`Try the photo of ${describePerson(person)}`}
             className="size-14 overflow-hidden rounded-full border border-line transition-transform hover:scale-105"
           >
             <Photograph
@@ -49,7 +50,7 @@ export function ExampleSelfies({
       </div>
       {failed && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          We can’t load this photo. Check your connection and try again.
+          {t`We can’t load this photo. Check your connection and try again.`}
         </p>
       )}
     </div>

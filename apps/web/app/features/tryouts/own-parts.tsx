@@ -1,5 +1,7 @@
 /** Parts of public pages that show visitors themselves once they have added a photo. */
+
 import { type ReactNode, useRef } from 'react'
+import { t } from '#words'
 import { aboutPerson } from '../../example-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
@@ -29,12 +31,12 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
   return (
     <figure ref={box} className="relative aspect-4/5 w-full lit lg:max-h-176">
       <BeforeAfter
-        label={own ? 'Compare your photo with your headshot' : 'Compare the selfie with the headshot'}
-        before={shown('before', before, 'Your photo')}
-        after={shown('after', after, 'Your headshot')}
+        label={own ? t`Compare your photo with your headshot` : t`Compare the selfie with the headshot`}
+        before={shown('before', before, t`Your photo`)}
+        after={shown('after', after, t`Your headshot`)}
       />
       <figcaption className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
-        {own ? 'You' : aboutPerson}
+        {own ? t`You` : aboutPerson}
       </figcaption>
     </figure>
   )
@@ -78,8 +80,8 @@ export function Closer({
 
 type Shown = 'own' | 'samples'
 const options = [
-  { value: 'own', label: 'You' },
-  { value: 'samples', label: 'Samples' },
+  { value: 'own', label: t`You` },
+  { value: 'samples', label: t`Samples` },
 ] as const
 
 /** A bar at the bottom of the window that switches the page between the visitor and the samples. */
@@ -89,9 +91,9 @@ export function OwnBar() {
   return (
     <div className="pointer-events-none sticky bottom-4 z-30 flex justify-center px-4 pb-4">
       <div className="pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-sheet p-1.5 text-sm shadow-print sm:pl-4">
-        <span className="text-ink-soft max-sm:sr-only">This page shows</span>
+        <span className="text-ink-soft max-sm:sr-only">{t`This page shows`}</span>
         <RadioGroup<Shown>
-          legend="Who this page shows"
+          legend={t`Who this page shows`}
           name="page-shows"
           variant={segments}
           className="p-0.5 font-semibold"

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#words'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { OwnTile } from './own-tile.tsx'
 
@@ -17,7 +18,7 @@ export function StyleTile({
   className?: string
 } & Omit<ComponentProps<typeof StylePreview>, 'className'>) {
   return (
-    <OwnTile style={style} {...tile} alt={title ? `You: ${title}` : ''} className={className}>
+    <OwnTile style={style} {...tile} alt={title ? t`You: ${title}` : ''} className={className}>
       <StylePreview style={style} {...preview} className="size-full" />
     </OwnTile>
   )

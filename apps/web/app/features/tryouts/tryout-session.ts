@@ -1,5 +1,7 @@
 /** The visitor's free preview, across all public pages they open: their photo, its headshots and thumbnails. */
+
 import type { PhotoFinding } from '@keylight/contract'
+import { t } from '#words'
 import { awaitReveal } from '../../ui/reveal.tsx'
 import { type Device, openDevice, type TileWish } from './device.ts'
 import type { MadeHere } from './device.worker.ts'
@@ -198,8 +200,8 @@ function theDevice(): Device {
     restyled: (of, made) => change({ kind: 'restyled', tryoutId: of, picture: pictureOf(made) }),
     restyleFailed(of, style) {
       const sentence = navigator.onLine
-        ? "We couldn't create this style here. Try again, or choose another one."
-        : "This style needs a background from the network. Try again when you're back online."
+        ? t`We couldn't create this style here. Try again, or choose another one.`
+        : t`This style needs a background from the network. Try again when you're back online.`
       if (state.run.stage === 'made' && !state.run.pictures[style])
         change({ kind: 'restyleFailed', tryoutId: of, style, sentence })
     },
@@ -301,7 +303,7 @@ export function showStyle(id: string): void {
   loadCalls().then(
     async ({ restyle }) => change(await restyle(tryoutId, id)),
     () => {
-      const sentence = "You're offline. Try again when you're back online."
+      const sentence = t`You're offline. Try again when you're back online.`
       change({ kind: 'restyleFailed', tryoutId, style: id, sentence })
     },
   )

@@ -1,5 +1,6 @@
 import { findStyle, limits } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { Trans, t } from '#words'
 import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
@@ -26,20 +27,20 @@ export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
   switch (run.stage) {
     case 'sending':
       return (
-        <Working title="Uploading your photo" share={run.share}>
-          It’s only sent to this server.
+        <Working title={t`Uploading your photo`} share={run.share}>
+          {t`It’s only sent to this server.`}
         </Working>
       )
     case 'loading':
       return (
-        <Working title="Getting the studio ready" share={run.share} onServer={useServer}>
+        <Working title={t`Getting the studio ready`} share={run.share} onServer={useServer}>
           {onDevice}
         </Working>
       )
     case 'making':
       return run.step === null ? (
-        <Working title="Creating your headshot" share={null}>
-          We check the photo, remove the background and add studio light. This takes a few seconds.
+        <Working title={t`Creating your headshot`} share={null}>
+          {t`We check the photo, remove the background and add studio light. This takes a few seconds.`}
         </Working>
       ) : (
         <Working title={stepTitles[run.step]} share={null} onServer={useServer}>
@@ -51,18 +52,18 @@ export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
     case 'refused':
       return (
         <div className="max-w-116">
-          <p className="mb-3 text-heading">We can't use this photo</p>
+          <p className="mb-3 text-heading">{t`We can't use this photo`}</p>
           <Alert kind="error" className="mb-6">
             {run.sentence}
           </Alert>
-          <ChooseButtons onPhotos={onPhotos} words="Choose another photo" />
+          <ChooseButtons onPhotos={onPhotos} words={t`Choose another photo`} />
         </div>
       )
     case 'stuck':
       return <Stuck because={run.because} goesBack={run.earlier !== null} />
     case 'failed':
       return (
-        <Stopped title="Something went wrong" goesBack={run.earlier !== null} way={<WayOn wayOn={run.wayOn} />}>
+        <Stopped title={t`Something went wrong`} goesBack={run.earlier !== null} way={<WayOn wayOn={run.wayOn} />}>
           {run.sentence}
         </Stopped>
       )
@@ -74,13 +75,13 @@ function WayOn({ wayOn }: { wayOn: (Run & { stage: 'failed' })['wayOn'] }) {
   if (wayOn === 'again')
     return (
       <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
-        Try again
+        {t`Try again`}
       </Button>
     )
   if (wayOn === 'device' && canUseDevice)
     return (
       <Button kind="primary" onClick={() => chooseWay('device')}>
-        Use this device
+        {t`Use this device`}
       </Button>
     )
   return null
@@ -90,35 +91,35 @@ function Stuck({ because, goesBack }: { because: StuckBecause; goesBack: boolean
   if (because === 'offline')
     return (
       <Stopped
-        title="You're offline"
+        title={t`You're offline`}
         goesBack={goesBack}
         way={
           <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
-            Try again
+            {t`Try again`}
           </Button>
         }
       >
-        We still have your photo on this page. We'll continue as soon as you're back online.
+        {t`We still have your photo on this page. We'll continue as soon as you're back online.`}
       </Stopped>
     )
   return (
     <Stopped title={stuckTitles[because]} goesBack={goesBack} way={<ServerButton kind="primary" use={useServer} />}>
-      Your photo hasn't been uploaded. You can use our server instead, which deletes the photo after an hour.
+      {t`Your photo hasn't been uploaded. You can use our server instead, which deletes the photo after an hour.`}
     </Stopped>
   )
 }
 
-const onDevice = `This happens on your device, so your photo isn't uploaded. The first time, about ${studioMegabytes} MB are downloaded.`
+const onDevice = t`This happens on your device, so your photo isn't uploaded. The first time, about ${studioMegabytes} MB are downloaded.`
 
 const stepTitles: Record<DeviceStep, string> = {
-  looking: 'Checking your photo',
-  cuttingOut: 'Removing the background',
-  lighting: 'Adding studio light',
+  looking: t`Checking your photo`,
+  cuttingOut: t`Removing the background`,
+  lighting: t`Adding studio light`,
 }
 
 const stuckTitles: Record<Exclude<StuckBecause, 'offline'>, string> = {
-  photo: "This browser can't open the photo",
-  device: "Your device couldn't create the headshot",
+  photo: t`This browser can't open the photo`,
+  device: t`Your device couldn't create the headshot`,
 }
 
 /** `share` is 0 to 1, or null if unknown. `onServer`: switches to the server if this takes too long. */
@@ -141,7 +142,7 @@ function Working({
       {onServer && (
         <>
           <p className="mt-5 mb-3 text-sm text-ink-soft">
-            Taking too long? Use our server instead. It deletes your photo after an hour.
+            {t`Taking too long? Use our server instead. It deletes your photo after an hour.`}
           </p>
           <ServerButton kind="plain" use={onServer} />
         </>
@@ -153,7 +154,7 @@ function Working({
 function ServerButton({ kind, use }: { kind: 'primary' | 'plain'; use: () => void }) {
   return (
     <Button kind={kind} onClick={use}>
-      Use the server
+      {t`Use the server`}
     </Button>
   )
 }
@@ -175,7 +176,7 @@ function Stopped({
       <p className="mb-6 text-ink-soft">{children}</p>
       <div className="flex flex-wrap gap-3">
         {way}
-        <Button onClick={clearTryout}>{goesBack ? 'Back to your headshot' : 'Start over'}</Button>
+        <Button onClick={clearTryout}>{goesBack ? t`Back to your headshot` : t`Start over`}</Button>
       </div>
     </div>
   )
@@ -192,13 +193,13 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
   return (
     <div className="max-w-116">
       <p className="text-heading max-sm:text-center">
-        {picture ? `Your headshot: ${title}` : problem ? "We couldn't create this style" : `Changing to ${title}…`}
+        {picture ? t`Your headshot: ${title}` : problem ? t`We couldn't create this style` : t`Changing to ${title}…`}
       </p>
       {problem && <p className="mt-2 text-ink-soft">{problem}</p>}
       {run.refusal && (
         <Alert kind="error" className="mt-4">
           <p>{run.refusal}</p>
-          <p>Your earlier headshot is still here.</p>
+          <p>{t`Your earlier headshot is still here.`}</p>
         </Alert>
       )}
       {run.warnings.length > 0 && (
@@ -216,42 +217,45 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
             className={button('primary', 'large')}
           >
             <Icon name="download" className="size-5" />
-            Download
+            {t`Download`}
           </a>
         )}
         {picture && !picture.whole && (
           <Button kind="primary" size="large" busy>
-            Creating full size
+            {t`Creating full size`}
           </Button>
         )}
         <PhotoInput onPhotos={onPhotos} className={button('plain', 'large')}>
-          Try another photo
+          {t`Try another photo`}
         </PhotoInput>
       </div>
       {face && (
         <p className="mt-5 text-ink-soft">
-          This page now shows you. Choose another style, or scroll down to see yourself everywhere.
+          {t`This page now shows you. Choose another style, or scroll down to see yourself everywhere.`}
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {run.deletedAt === null ? (
-          'Created on your device without an upload. The photo stays in this browser until you remove it.'
+          t`Created on your device without an upload. The photo stays in this browser until you remove it.`
         ) : (
-          <>
+          <Trans>
             The server deletes your photo at{' '}
             <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>. This browser keeps a copy
             until you remove it.
-          </>
+          </Trans>
         )}{' '}
         {!isAuthenticated && (
           <>
-            <TextLink to="/auth">Sign up</TextLink> to create headshots in every style from {limits.photosPerModelMin}{' '}
-            or more photos. We’ll add this one for you.
+            <TextLink to="/auth">{t`Sign up`}</TextLink>{' '}
+            <Trans>
+              to create headshots in every style from {limits.photosPerModelMin} or more photos. We’ll add this one for
+              you.
+            </Trans>
           </>
         )}
       </p>
       <TextButton className="mt-2 text-sm" onClick={removeTryoutPhoto}>
-        Remove my photo
+        {t`Remove my photo`}
       </TextButton>
     </div>
   )

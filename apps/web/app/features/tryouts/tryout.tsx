@@ -1,6 +1,7 @@
 import type { Gender, Style } from '@keylight/contract'
 import { findStyle, genders } from '@keylight/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { usePhotoDrop } from '../../browser/use-photo-drop.ts'
 import { aboutPerson, describePerson, type ExamplePersonId } from '../../example-people.ts'
 import { useSession } from '../../session/session.ts'
@@ -138,7 +139,7 @@ export function Tryout({
         <Stage run={showsSamples ? atFirst.run : run} styleId={styleId} example={example} />
         {hovering && (
           <p className="absolute inset-0 grid place-items-center rounded-print bg-primary/90 p-8 text-center text-title text-white">
-            Drop your photo to see your headshot
+            {t`Drop your photo to see your headshot`}
           </p>
         )}
       </div>
@@ -146,7 +147,7 @@ export function Tryout({
         className={`tryout-styles ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'} ${idle ? '' : 'max-sm:order-1'}`}
       >
         <RadioGroup
-          legend="Styles for"
+          legend={t`Styles for`}
           name="tryout-gender"
           variant={segments}
           className="w-fit shrink-0 p-0.5 text-xs font-semibold sm:w-full"
@@ -155,7 +156,7 @@ export function Tryout({
           value={gender}
           onChange={chooseGender}
         />
-        <ul aria-label="Styles">
+        <ul aria-label={t`Styles`}>
           {shown(gender)
             .filter(({ id }) => isAvailable(id))
             .map((style) => (
@@ -232,10 +233,10 @@ function Example({ before, after, widths, who }: TryoutExample) {
   return (
     <>
       <BeforeAfter
-        label="Compare the photo with the headshot"
+        label={t`Compare the photo with the headshot`}
         movesOnce
-        before={sample(before, `The photo: ${who}`)}
-        after={sample(after, 'The same person in this style')}
+        before={sample(before, t`The photo: ${who}`)}
+        after={sample(after, t`The same person in this style`)}
       />
       <AboutPerson />
     </>
@@ -257,7 +258,7 @@ function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; p
     <img
       key={picture.style}
       src={picture.url}
-      alt={`Your headshot: ${title}`}
+      alt={t`Your headshot: ${title}`}
       className={`size-full rounded-[inherit] object-cover ${picture.style === first ? '' : 'animate-develop'}`}
     />
   )
@@ -266,8 +267,8 @@ function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; p
       <Reveal of={of}>
         {compares ? (
           <BeforeAfter
-            label="Compare your photo with the headshot"
-            before={<img src={picture.beforeUrl ?? photoUrl} alt="You, before" className="size-full object-cover" />}
+            label={t`Compare your photo with the headshot`}
+            before={<img src={picture.beforeUrl ?? photoUrl} alt={t`You, before`} className="size-full object-cover" />}
             after={headshot}
           />
         ) : (
@@ -281,7 +282,7 @@ function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; p
         className={`${button('plain', 'small')} absolute! right-3 bottom-3 shadow-print`}
       >
         <Icon name="sides" className="size-4" />
-        {compares ? 'Show the headshot' : 'Compare'}
+        {compares ? t`Show the headshot` : t`Compare`}
       </button>
     </>
   )
@@ -291,7 +292,7 @@ function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; p
 function WaitingPhoto({ url }: { url: string }) {
   const [unreadable, setUnreadable] = useState<string | null>(null)
   if (unreadable === url) return null
-  return <img src={url} alt="You, before" className="size-full object-contain" onError={() => setUnreadable(url)} />
+  return <img src={url} alt={t`You, before`} className="size-full object-contain" onError={() => setUnreadable(url)} />
 }
 
 function Controls({
@@ -306,24 +307,24 @@ function Controls({
     <div ref={place} tabIndex={-1} aria-live="polite" className="outline-none">
       {run.stage === 'idle' ? (
         <>
-          <ChooseButtons onPhotos={onPhotos} words="Choose a selfie" />
+          <ChooseButtons onPhotos={onPhotos} words={t`Choose a selfie`} />
           <p className="mt-4 max-w-104 text-sm text-ink-soft">
             {way === 'device' ? (
-              <>
+              <Trans>
                 <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong> The first
                 time, it downloads {studioMegabytes} MB.
-              </>
+              </Trans>
             ) : (
-              'Your photo is uploaded and deleted after an hour.'
+              t`Your photo is uploaded and deleted after an hour.`
             )}{' '}
-            <span className="pointer-coarse:hidden">You can also drop or paste a photo anywhere on this page.</span>{' '}
+            <span className="pointer-coarse:hidden">{t`You can also drop or paste a photo anywhere on this page.`}</span>{' '}
             {canUseDevice && (
               <button
                 type="button"
                 onClick={() => chooseWay(way === 'device' ? 'server' : 'device')}
                 className="underline underline-offset-4 hover:text-ink"
               >
-                {way === 'device' ? 'Use our server instead' : 'Use your device instead'}
+                {way === 'device' ? t`Use our server instead` : t`Use your device instead`}
               </button>
             )}
           </p>
@@ -350,9 +351,9 @@ function Stages(props: StagesProps) {
   if (!offline) return null
   return (
     <div className="max-w-116">
-      <p className="mb-2 text-heading">You're offline</p>
+      <p className="mb-2 text-heading">{t`You're offline`}</p>
       <p className="text-ink-soft">
-        We still have your photo on this page. We'll continue as soon as you're back online.
+        {t`We still have your photo on this page. We'll continue as soon as you're back online.`}
       </p>
     </div>
   )

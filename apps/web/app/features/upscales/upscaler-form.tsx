@@ -1,6 +1,7 @@
 import { upscaleFactors } from '@keylight/contract'
 import { Scaling } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { plural, Trans, t } from '#words'
 import { useCall } from '../../forms/use-call.ts'
 import { type LoadError, sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -55,7 +56,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
       <Loupe url={picture.url} factor={factor} onSize={setSize} />
       <div className="grid content-start gap-5">
         <RadioGroup
-          legend="How much larger?"
+          legend={t`How much larger?`}
           legendClassName="mb-2 text-sm text-ink-soft"
           name="factor"
           variant={cards}
@@ -74,11 +75,13 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
           value={String(factor)}
           onChange={(value) => onFactor(Number(value) as Factor)}
         />
-        {possible.length === 0 && <p className="text-ink-soft">This image is already as large as we can make it.</p>}
+        {possible.length === 0 && (
+          <p className="text-ink-soft">{t`This image is already as large as we can make it.`}</p>
+        )}
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {left > 0
-            ? `Uses 1 of your ${left} upscale ${left === 1 ? 'credit' : 'credits'}. You can go on meanwhile.`
-            : "You're out of upscale credits."}
+            ? t`Uses 1 of your ${left} upscale ${plural(left, { one: 'credit', other: 'credits' })}. You can go on meanwhile.`
+            : t`You're out of upscale credits.`}
         </p>
         {refused && (
           <p role="alert" className="text-sm text-bad">
@@ -94,7 +97,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
             icon={<Scaling className="size-5" />}
             onClick={() => void order.start()}
           >
-            Upscale {factor}×
+            {t`Upscale ${factor}×`}
           </Button>
         ) : (
           <div>
@@ -110,7 +113,7 @@ function resultOf(size: { width: number; height: number } | null, factor: number
   if (!size) return ''
   const [width, height] = [size.width * factor, size.height * factor]
   const made = `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
-  return fits ? `${made}, ${((width * height) / 1e6).toFixed(1)} megapixels` : 'Too large'
+  return fits ? `${made}, ${((width * height) / 1e6).toFixed(1)} megapixels` : t`Too large`
 }
 
 const lens = 132
@@ -142,14 +145,14 @@ function Loupe({
     ArrowDown: [0, 0.04],
   }
   if (broken)
-    return <p className="grid h-72 place-items-center rounded-2xl bg-stage p-6">The image couldn’t be loaded.</p>
+    return <p className="grid h-72 place-items-center rounded-2xl bg-stage p-6">{t`The image couldn’t be loaded.`}</p>
   const scale = factor / (window.devicePixelRatio || 1)
   return (
     <figure className="grid content-start gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: it is moved in two directions, which no element does. */}
       <div
         role="group"
-        aria-label="Loupe. Use the arrow keys to move it."
+        aria-label={t`Loupe. Use the arrow keys to move it.`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it.
         tabIndex={0}
         onPointerMove={pointTo}
@@ -191,8 +194,10 @@ function Loupe({
         )}
       </div>
       <figcaption className="text-sm text-ink-soft">
-        The loupe shows it {factor}× as large without new detail. The upscale sharpens edges and removes compression
-        marks.
+        <Trans>
+          The loupe shows it {factor}× as large without new detail. The upscale sharpens edges and removes compression
+          marks.
+        </Trans>
       </figcaption>
     </figure>
   )

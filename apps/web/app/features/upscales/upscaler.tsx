@@ -1,5 +1,6 @@
 import type { upscaleFactors } from '@keylight/contract'
 import { lazy, Suspense, useEffect } from 'react'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,7 +45,7 @@ export function Upscaler() {
   }
   if (!selected) return null
   return (
-    <Dialog open={open && !isBuying} onClose={close} title="Upscale" className="max-w-224">
+    <Dialog open={open && !isBuying} onClose={close} title={t`Upscale`} className="max-w-224">
       <Suspense fallback={<Skeleton className="h-88 rounded-2xl" />}>
         <UpscalerForm
           key={selected.imageId}

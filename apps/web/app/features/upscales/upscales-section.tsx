@@ -1,6 +1,7 @@
 import { resultPage, type Upscale } from '@keylight/contract'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
@@ -26,19 +27,19 @@ export default function Upscaled() {
     return (
       <EmptyState
         icon={<Maximize2 />}
-        title="No upscaled images yet"
-        action={<ButtonLink to="/ai-model-training-results">See your images</ButtonLink>}
+        title={t`No upscaled images yet`}
+        action={<ButtonLink to="/ai-model-training-results">{t`See your images`}</ButtonLink>}
       >
-        Open an image and choose Upscale to make it two or four times as large.
+        {t`Open an image and choose Upscale to make it two or four times as large.`}
       </EmptyState>
     )
   return (
-    <ul aria-label="Upscaled images" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label={t`Upscaled images`} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
       {running.map(({ _id, factor }) => (
         <li key={_id}>
           <Skeleton className="aspect-4/5 rounded-print" />
           <p role="status" className="mt-2 text-sm text-ink-soft">
-            Upscaling {factor}×…
+            {t`Upscaling ${factor}×…`}
           </p>
         </li>
       ))}
@@ -59,10 +60,10 @@ function Item({ url, upscale }: { url: string; upscale: Upscale | undefined }) {
       <span className="print-edge block">
         <Picture src={previewUrl ?? url} alt="" className="aspect-4/5 size-full" />
       </span>
-      <span className="mt-2 block text-[0.9375rem] font-medium group-hover:underline">Upscaled {factor}×</span>
+      <span className="mt-2 block text-[0.9375rem] font-medium group-hover:underline">{t`Upscaled ${factor}×`}</span>
       {width !== null && height !== null && (
         <span className="block text-sm text-ink-soft tabular-nums">
-          {width.toLocaleString('en-GB')} × {height.toLocaleString('en-GB')} pixels
+          {t`${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')} pixels`}
         </span>
       )}
     </Link>

@@ -1,5 +1,6 @@
 import { listUpscales, requestUpscale, type SentTo, type Upscale } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { callThunk } from '../../state/call-thunk.ts'
 import { type Loading, trackLoading } from '../../state/loading.ts'
@@ -34,10 +35,10 @@ export const loadUpscales = callThunk('account/loadUpscales', () => call(listUps
 export const orderUpscale = callThunk('account/orderUpscale', async (order: SentTo<typeof requestUpscale>) => {
   try {
     const { upscale } = await call(requestUpscale, order)
-    toast('Image upscaling initiated. Please be patient...')
+    toast(t`Image upscaling initiated. Please be patient...`)
     return upscale
   } catch (error) {
-    toast('Image upscaling failed. Please try again.')
+    toast(t`Image upscaling failed. Please try again.`)
     throw error
   }
 })

@@ -1,18 +1,19 @@
 import type { Aspect } from '@keylight/contract'
+import { t } from '#words'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 
 const formats: readonly { value: Aspect; ratio: string; title: string; shape: string }[] = [
-  { value: 'story', ratio: '9:16', title: 'Stories', shape: 'h-6 w-3.5' },
-  { value: 'portrait', ratio: '4:5', title: 'Feed', shape: 'h-6 w-5' },
-  { value: 'square', ratio: '1:1', title: 'Square', shape: 'size-5.5' },
-  { value: 'landscape', ratio: '16:9', title: 'Wide', shape: 'h-4 w-7' },
+  { value: 'story', ratio: '9:16', title: t`Stories`, shape: 'h-6 w-3.5' },
+  { value: 'portrait', ratio: '4:5', title: t`Feed`, shape: 'h-6 w-5' },
+  { value: 'square', ratio: '1:1', title: t`Square`, shape: 'size-5.5' },
+  { value: 'landscape', ratio: '16:9', title: t`Wide`, shape: 'h-4 w-7' },
 ]
 
 /** The proportions of a video. */
 export const FormatChoice = ({ value, onChange }: { value: Aspect; onChange: (aspect: Aspect) => void }) => (
   <RadioGroup
-    legend="Format"
+    legend={t`Format`}
     legendClassName="mb-2.5 font-medium text-[0.9375rem]"
     name="format"
     variant={cards}

@@ -9,18 +9,19 @@ import {
   Video as VideoIcon,
 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { paintScene } from './paint-video.ts'
 import { prefersStillness } from './video-preview.tsx'
 
 const moves: Readonly<Record<string, { title: string; icon: LucideIcon }>> = {
-  'push-in': { title: 'Push in', icon: Maximize2 },
-  'pull-out': { title: 'Pull out', icon: Minimize2 },
-  'drift-left': { title: 'Drift left', icon: ArrowLeft },
-  'drift-right': { title: 'Drift right', icon: ArrowRight },
-  rise: { title: 'Rise', icon: ArrowUp },
-  arc: { title: 'Arc', icon: RotateCw },
+  'push-in': { title: t`Push in`, icon: Maximize2 },
+  'pull-out': { title: t`Pull out`, icon: Minimize2 },
+  'drift-left': { title: t`Drift left`, icon: ArrowLeft },
+  'drift-right': { title: t`Drift right`, icon: ArrowRight },
+  rise: { title: t`Rise`, icon: ArrowUp },
+  arc: { title: t`Arc`, icon: RotateCw },
 }
 
 /** What a camera move is called. */
@@ -40,7 +41,7 @@ export function MoveChoice({
 }) {
   return (
     <RadioGroup
-      legend="Camera move"
+      legend={t`Camera move`}
       legendClassName="mb-2.5 font-medium text-[0.9375rem]"
       name="move"
       variant={cards}

@@ -1,5 +1,6 @@
 import type { CreditKind } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import type { Call } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -30,9 +31,9 @@ export function OrderBar({
   const isShort = amount > left
   const status = isShort
     ? left === 0
-      ? `You’re out of ${words[1]}.`
-      : `This needs ${counted(amount)}, and you have ${left}.`
-    : (obstacle ?? `Uses ${amount} of your ${counted(left)}.`)
+      ? t`You’re out of ${words[1]}.`
+      : t`This needs ${counted(amount)}, and you have ${left}.`
+    : (obstacle ?? t`Uses ${amount} of your ${counted(left)}.`)
   return (
     <FootBar status={order.problem ? <span className="text-bad">{order.problem.message}</span> : status}>
       {isShort ? (

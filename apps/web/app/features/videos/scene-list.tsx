@@ -8,6 +8,7 @@ import {
 import { limits } from '@keylight/contract'
 import { ChevronDown, ChevronUp, GripVertical, X } from 'lucide-react'
 import { type CSSProperties, useRef } from 'react'
+import { t } from '#words'
 import { IconButton } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
@@ -38,7 +39,7 @@ export default function SceneList(props: Props) {
   const place = (key: unknown) => `position ${indexOf(key) + 1} of ${scenes.length}`
   const nameOf = (key: unknown) => {
     const picture = pictures.get(scenes[indexOf(key)]?.pictureId ?? '')
-    return picture ? titleOf(picture) : 'The image'
+    return picture ? titleOf(picture) : t`The image`
   }
   return (
     <DndContext
@@ -47,14 +48,14 @@ export default function SceneList(props: Props) {
       onDragEnd={({ active, over }) => over && onMove(indexOf(active.id), indexOf(over.id))}
       accessibility={{
         screenReaderInstructions: {
-          draggable: 'Press Space to pick the image up, the arrow keys to move it, and Space to put it down.',
+          draggable: t`Press Space to pick the image up, the arrow keys to move it, and Space to put it down.`,
         },
         announcements: {
-          onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${place(active.id)}.`,
+          onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}, ${place(active.id)}.`,
           // It is over its own place when it is picked up.
-          onDragOver: ({ active, over }) => (over && over.id !== active.id ? `Now at ${place(over.id)}.` : undefined),
-          onDragEnd: ({ over }) => (over ? `Put down at ${place(over.id)}.` : 'Put back.'),
-          onDragCancel: () => 'Put back.',
+          onDragOver: ({ active, over }) => (over && over.id !== active.id ? t`Now at ${place(over.id)}.` : undefined),
+          onDragEnd: ({ over }) => (over ? t`Put down at ${place(over.id)}.` : t`Put back.`),
+          onDragCancel: () => t`Put back.`,
         },
       }}
     >
@@ -103,7 +104,7 @@ function SceneRow({
         setNodeRef(element)
       }}
       style={style}
-      aria-label={`Image ${number}: ${picture ? titleOf(picture) : ''}`}
+      aria-label={t`Image ${number}: ${picture ? titleOf(picture) : ''}`}
       className={`relative flex gap-3 rounded-2xl border border-line bg-sheet p-3 ${isDragging ? 'z-10 shadow-print' : ''}`}
     >
       <button
@@ -111,7 +112,7 @@ function SceneRow({
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move image ${number}`}
+        aria-label={t`Move image ${number}`}
         className="-my-1 -ml-1 grid w-8 shrink-0 cursor-grab max-sm:hidden touch-none place-items-center rounded-lg text-ink-soft hover:bg-hover active:cursor-grabbing"
       >
         <GripVertical className="size-5" />
@@ -127,13 +128,13 @@ function SceneRow({
       <div className="min-w-0 flex-1 space-y-3">
         <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
           <Select
-            label="Camera move"
+            label={t`Camera move`}
             options={moves.map((move) => ({ value: move, label: moveTitle(move) }))}
             value={scene.move}
             onChange={(move) => onChange(scene.key, { move })}
           />
           <Slider
-            label="Length"
+            label={t`Length`}
             from={from}
             to={to}
             step={0.5}
@@ -143,21 +144,21 @@ function SceneRow({
           />
         </div>
         <Field
-          label="Caption"
-          placeholder="None"
+          label={t`Caption`}
+          placeholder={t`None`}
           maxLength={limits.captionLengthMax}
           value={scene.caption}
           onChange={(caption) => onChange(scene.key, { caption })}
         />
       </div>
       <div className="flex shrink-0 flex-col items-center">
-        <IconButton label={`Remove image ${number}`} onClick={() => onRemove(index)}>
+        <IconButton label={t`Remove image ${number}`} onClick={() => onRemove(index)}>
           <X className="size-4.5" />
         </IconButton>
-        <IconButton label={`Move image ${number} up`} disabled={index === 0} onClick={() => step(-1)}>
+        <IconButton label={t`Move image ${number} up`} disabled={index === 0} onClick={() => step(-1)}>
           <ChevronUp className="size-4.5" />
         </IconButton>
-        <IconButton label={`Move image ${number} down`} disabled={index === scenes.length - 1} onClick={() => step(1)}>
+        <IconButton label={t`Move image ${number} down`} disabled={index === scenes.length - 1} onClick={() => step(1)}>
           <ChevronDown className="size-4.5" />
         </IconButton>
       </div>

@@ -1,4 +1,5 @@
 import { limits } from '@keylight/contract'
+import { t } from '#words'
 
 /** A picture in a storyboard that is being put together. */
 export interface DraftScene {
@@ -31,11 +32,11 @@ export function movedTo(scenes: readonly DraftScene[], from: number, to: number)
 /** Why these scenes can't become a video as they are; null if they can. */
 export function obstacleOf(scenes: readonly DraftScene[], most: { scenes: number; seconds: number }): string | null {
   const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0)
-  if (scenes.length === 0) return 'Add an image to begin.'
+  if (scenes.length === 0) return t`Add an image to begin.`
   if (scenes.length > most.scenes)
-    return `Remove ${scenes.length - most.scenes}: a storyboard has up to ${most.scenes} images.`
+    return t`Remove ${scenes.length - most.scenes}: a storyboard has up to ${most.scenes} images.`
   if (seconds > most.seconds)
-    return `Shorten it by ${Math.ceil(seconds - most.seconds)} s: a storyboard lasts up to ${most.seconds} seconds.`
+    return t`Shorten it by ${Math.ceil(seconds - most.seconds)} s: a storyboard lasts up to ${most.seconds} seconds.`
   const long = scenes.findIndex(({ caption }) => caption.trim().length > limits.captionLengthMax)
-  return long < 0 ? null : `Shorten the caption of image ${long + 1}.`
+  return long < 0 ? null : t`Shorten the caption of image ${long + 1}.`
 }

@@ -2,6 +2,7 @@ import { type Aspect, requestStoryboard } from '@keylight/contract'
 import { Plus, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
@@ -37,9 +38,9 @@ export function Storyboard() {
   const wanted = query.getAll('picture')
   return (
     <PageFrame
-      title="Video storyboard"
-      lead="Combine several images into one video. Drag them into order, and give each a move and a caption."
-      actions={<ButtonLink to="/ai-video-generator">Use one image</ButtonLink>}
+      title={t`Video storyboard`}
+      lead={t`Combine several images into one video. Drag them into order, and give each a move and a caption.`}
+      actions={<ButtonLink to="/ai-video-generator">{t`Use one image`}</ButtonLink>}
     >
       <PicturesGate wanted={wanted}>
         {(pictures) => (
@@ -48,7 +49,7 @@ export function Storyboard() {
           </AbilitiesGate>
         )}
       </PicturesGate>
-      <VideoList id="videos" kind="storyboard" title="Your storyboards" />
+      <VideoList id="videos" kind="storyboard" title={t`Your storyboards`} />
     </PageFrame>
   )
 }
@@ -57,7 +58,7 @@ const transitionTitles: Readonly<Record<string, string>> = {
   cut: 'Cut',
   fade: 'Fade',
   slide: 'Slide',
-  'dip-to-black': 'Dip to black',
+  'dip-to-black': t`Dip to black`,
 }
 
 function Board({
@@ -96,7 +97,7 @@ function Board({
     }
     const { video } = await call(requestStoryboard, input)
     dispatch(videoArrived(video))
-    toast('Your storyboard is on its way. You can leave this page.', 'success')
+    toast(t`Your storyboard is on its way. You can leave this page.`, 'success')
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
   return (
@@ -106,18 +107,18 @@ function Board({
           video={video}
           aspect={aspect}
           restart={scenes.map(({ pictureId }) => pictureId).join(' ')}
-          label={`Preview of your storyboard with ${scenes.length} images`}
+          label={t`Preview of your storyboard with ${scenes.length} images`}
         />
         <div className="grid items-end gap-5 sm:grid-cols-[1fr_12rem]">
           <FormatChoice value={aspect} onChange={setAspect} />
           <Select
-            label="Transition"
+            label={t`Transition`}
             options={transitions.map((value) => ({ value, label: transitionTitles[value] ?? value }))}
             value={transition}
             onChange={setTransition}
           />
         </div>
-        <p className="text-sm text-ink-soft">The video has no music. Most apps let you add some when you post it.</p>
+        <p className="text-sm text-ink-soft">{t`The video has no music. Most apps let you add some when you post it.`}</p>
       </div>
       <SceneColumn board={board} pictures={known} abilities={abilities} />
       <OrderBar
@@ -127,7 +128,7 @@ function Board({
         order={order}
         obstacle={obstacleOf(scenes, most)}
       >
-        Create video
+        {t`Create video`}
       </OrderBar>
     </div>
   )
@@ -165,9 +166,9 @@ function SceneColumn({
           role="status"
           className="mt-3 flex items-center justify-between gap-4 rounded-2xl border border-line bg-stage px-5 py-2"
         >
-          Image removed.
+          {t`Image removed.`}
           <Button size="small" icon={<Undo2 className="size-4" />} onClick={board.restore}>
-            Undo
+            {t`Undo`}
           </Button>
         </div>
       )}
@@ -177,7 +178,7 @@ function SceneColumn({
         disabled={scenes.length >= abilities.storyboard.scenes}
         onClick={() => setChoosing(true)}
       >
-        Add images
+        {t`Add images`}
       </Button>
       <PictureDialog
         several

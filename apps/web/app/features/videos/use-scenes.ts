@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#words'
 import { useDraft } from '../billing/draft.ts'
 import type { OwnPicture } from '../history/own-pictures.ts'
 import type { Abilities } from '../shoots/capabilities.ts'
@@ -33,7 +34,7 @@ export function useScenes(
       setAll(scenes.map((scene) => (scene.key === key ? { ...scene, ...changed } : scene))),
     move(from: number, to: number) {
       setAll(movedTo(scenes, from, to))
-      setNews(`Image moved to position ${to + 1} of ${scenes.length}.`)
+      setNews(t`Image moved to position ${to + 1} of ${scenes.length}.`)
     },
     /** Adds a picture at the end, or removes it. */
     toggle: ({ _id }: OwnPicture) =>

@@ -1,5 +1,6 @@
 import { cancelWork, resultPage, retryWork, type Video } from '@keylight/contract'
 import { Download, Expand, RotateCcw, Trash2, X } from 'lucide-react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
@@ -11,7 +12,7 @@ import { saveWork } from '../work/work-actions.ts'
 
 /** What a video is called. */
 export const videoTitle = ({ kind, model }: Video): string =>
-  kind === 'storyboard' ? `Storyboard with ${model.name}` : `Video of ${model.name}`
+  kind === 'storyboard' ? t`Storyboard with ${model.name}` : t`Video of ${model.name}`
 
 /** A video in a list: its progress, its player, or why it failed. */
 export function VideoCard({ video, onRemove }: { video: Video; onRemove: () => void }) {
@@ -35,7 +36,7 @@ export function VideoCard({ video, onRemove }: { video: Video; onRemove: () => v
           {status === 'ready' && <ReadyActions videoId={videoId} />}
           {status === 'in_progress' && <Stop videoId={videoId} />}
           {status === 'failed' && <Retry videoId={videoId} />}
-          <IconButton label={`Delete ${title}`} data-removes onClick={onRemove} className="ml-auto">
+          <IconButton label={t`Delete ${title}`} data-removes onClick={onRemove} className="ml-auto">
             <Trash2 className="size-4.5" />
           </IconButton>
         </div>
@@ -48,9 +49,9 @@ function Making({ video }: { video: Video }) {
   return (
     <div className="w-full max-w-64 px-6 text-center">
       <p role="status" className="mb-3 text-ink-soft tabular-nums">
-        {video.progress === 0 ? 'Waiting for its turn…' : `Making the video… ${video.progress}%`}
+        {video.progress === 0 ? t`Waiting for its turn…` : t`Making the video… ${video.progress}%`}
       </p>
-      <Progress label={`Progress of ${videoTitle(video)}`} value={video.progress === 0 ? null : video.progress} />
+      <Progress label={t`Progress of ${videoTitle(video)}`} value={video.progress === 0 ? null : video.progress} />
     </div>
   )
 }
@@ -85,10 +86,10 @@ function ReadyActions({ videoId }: { videoId: string }) {
         icon={<Download className="size-4" />}
         onClick={() => void download.start()}
       >
-        Download
+        {t`Download`}
       </Button>
       <ButtonLink size="small" to={resultPage(videoId)} icon={<Expand className="size-4" />}>
-        Open
+        {t`Open`}
       </ButtonLink>
       {download.problem && (
         <p role="alert" className="order-last w-full text-sm text-bad">
@@ -103,7 +104,7 @@ function Stop({ videoId }: { videoId: string }) {
   const stop = useCall(() => call(cancelWork, { workId: videoId }))
   return (
     <Button size="small" busy={stop.busy} icon={<X className="size-4" />} onClick={() => void stop.start()}>
-      Stop and refund
+      {t`Stop and refund`}
     </Button>
   )
 }
@@ -113,7 +114,7 @@ function Retry({ videoId }: { videoId: string }) {
   return (
     <>
       <Button size="small" busy={retry.busy} icon={<RotateCcw className="size-4" />} onClick={() => void retry.start()}>
-        Try again for 1 credit
+        {t`Try again for 1 credit`}
       </Button>
       {retry.problem && (
         <p role="alert" className="order-last w-full text-sm text-bad">

@@ -2,6 +2,7 @@ import { type Aspect, limits, requestVideo, type VideoChoices } from '@keylight/
 import { Clapperboard, Images } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -31,14 +32,14 @@ export function VideoGenerator() {
   const wanted = query.get('picture')
   return (
     <PageFrame
-      title="Video"
-      lead="Turn an image into a clip of a few seconds. You and the background move at different depths, so it looks filmed."
+      title={t`Video`}
+      lead={t`Turn an image into a clip of a few seconds. You and the background move at different depths, so it looks filmed.`}
       actions={
         <ButtonLink
           to={wanted ? `/ai-video-generator-v2?picture=${wanted}` : '/ai-video-generator-v2'}
           icon={<Clapperboard className="size-4.5" />}
         >
-          Combine several images
+          {t`Combine several images`}
         </ButtonLink>
       }
     >
@@ -55,7 +56,7 @@ export function VideoGenerator() {
           </AbilitiesGate>
         )}
       </PicturesGate>
-      <VideoList id="videos" kind="video" title="Your videos" />
+      <VideoList id="videos" kind="video" title={t`Your videos`} />
     </PageFrame>
   )
 }
@@ -103,7 +104,7 @@ function Composer({
     const input = { pictureId: picture._id, ...choices, ...(words === '' ? {} : { prompt: words }) }
     const { video } = await call(requestVideo, input)
     dispatch(videoArrived(video))
-    toast('Your video is on its way. You can leave this page.', 'success')
+    toast(t`Your video is on its way. You can leave this page.`, 'success')
     // The list appears with its first video.
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
@@ -118,33 +119,33 @@ function Composer({
             video={{ scenes: [scene], transition: 'cut' }}
             aspect={aspect}
             restart={`${picture._id} ${move}`}
-            label={`Preview: ${moveTitle(move)} on ${titleOf(picture)}`}
+            label={t`Preview: ${moveTitle(move)} on ${titleOf(picture)}`}
           />
         </div>
         <div className="flex w-full lg:mt-3 flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
           <p className="max-w-104">
-            A quick sketch on your image. The finished video moves you and the background apart.
+            {t`A quick sketch on your image. The finished video moves you and the background apart.`}
           </p>
           <Button size="small" icon={<Images className="size-4" />} onClick={() => setChoosing(true)}>
-            Choose another image
+            {t`Choose another image`}
           </Button>
         </div>
       </div>
       <div className="w-full space-y-8 max-lg:mt-4">
         <MoveChoice offered={moves} value={move} onChange={(value) => change({ move: value })} image={tile ?? null} />
         <Switch
-          label="Light sweep"
-          hint="The main light passes over your face once."
+          label={t`Light sweep`}
+          hint={t`The main light passes over your face once.`}
           value={lightSweep}
           onChange={(value) => change({ lightSweep: value })}
         />
         <FormatChoice value={aspect} onChange={(value) => change({ aspect: value })} />
         <Slider
-          label="Length"
+          label={t`Length`}
           from={shortest}
           to={longest}
           value={seconds}
-          words={(count) => `${count} seconds`}
+          words={(count) => t`${count} seconds`}
           onChange={(value) => change({ seconds: value })}
         />
         <VideoPrompt
@@ -156,7 +157,7 @@ function Composer({
       </div>
       <PictureDialog open={choosing} onClose={() => setChoosing(false)} chosen={[picture._id]} onChoose={onPicture} />
       <OrderBar kind="videoGeneration" amount={1} words={['video credit', 'video credits']} order={order}>
-        Create video
+        {t`Create video`}
       </OrderBar>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Video } from '@keylight/contract'
+import { t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
@@ -18,7 +19,7 @@ export function VideoList({ kind, title, id }: { kind: Video['kind']; title: str
       <Section title={title} className="mt-16">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {videos.map((video) => (
-            <Removable key={video.videoId} workId={video.videoId} what="Video">
+            <Removable key={video.videoId} workId={video.videoId} what={t`Video`}>
               {(remove) => <VideoCard video={video} onRemove={remove} />}
             </Removable>
           ))}
@@ -30,7 +31,7 @@ export function VideoList({ kind, title, id }: { kind: Video['kind']; title: str
             problem={error && sentenceOfError(error)}
             onMore={() => void dispatch(loadMore('videoActivities'))}
           >
-            Show older videos
+            {t`Show older videos`}
           </LoadMore>
         </div>
       </Section>

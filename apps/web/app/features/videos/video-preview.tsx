@@ -1,6 +1,7 @@
 import { type Aspect, videoSizes } from '@keylight/contract'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { IconButton } from '../../ui/buttons.tsx'
 import { type PaintedVideo, paintVideo, storyboardSeconds } from './paint-video.ts'
 
@@ -77,7 +78,7 @@ export function VideoPreview({
           </span>
           <IconButton
             variant="overPicture"
-            label={playing ? 'Pause the preview' : 'Play the preview'}
+            label={playing ? t`Pause the preview` : t`Play the preview`}
             onClick={() => setPlaying(!playing)}
           >
             {playing ? <Pause className="size-5" /> : <Play className="size-5" />}

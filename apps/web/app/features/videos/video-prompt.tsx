@@ -1,6 +1,7 @@
 import { limits, readPrompt, type VideoChoices, type WrittenPrompt } from '@keylight/contract'
 import { Sparkles, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -37,8 +38,8 @@ export function VideoPrompt({
   return (
     <div>
       <Textarea
-        label="In your words"
-        hint="For example: “six seconds, push in slowly, with a light sweep, for a phone”."
+        label={t`In your words`}
+        hint={t`For example: “six seconds, push in slowly, with a light sweep, for a phone”.`}
         rows={3}
         lengthMax={limits.promptLengthMax}
         value={value}
@@ -52,7 +53,7 @@ export function VideoPrompt({
           busy={writing.busy}
           onClick={() => void writing.start(false)}
         >
-          Write one for me
+          {t`Write one for me`}
         </Button>
         {canImprove && (
           <Button
@@ -61,17 +62,17 @@ export function VideoPrompt({
             busy={writing.busy}
             onClick={() => void writing.start(true)}
           >
-            Add detail
+            {t`Add detail`}
           </Button>
         )}
       </div>
       <div role="status" className="mt-3 text-sm">
         {known && known.understood.length > 0 && (
-          <ul aria-label="What we understood" className="flex flex-wrap gap-1.5">
+          <ul aria-label={t`What we understood`} className="flex flex-wrap gap-1.5">
             {known.understood.map(({ words, meaning }) => (
               <li
                 key={meaning}
-                title={`From “${words}”`}
+                title={t`From “${words}”`}
                 className="rounded-full bg-secondary-wash px-2.5 py-1 font-medium text-secondary-ink"
               >
                 {meaning}
@@ -79,9 +80,9 @@ export function VideoPrompt({
             ))}
           </ul>
         )}
-        {isOverruled && <p className="mt-2 text-ink-soft">If these differ from the settings, the settings win.</p>}
+        {isOverruled && <p className="mt-2 text-ink-soft">{t`If these differ from the settings, the settings win.`}</p>}
         {known && known.unused.length > 0 && (
-          <p className="mt-2 text-ink-soft">We can’t use: {known.unused.map((words) => `“${words}”`).join(', ')}</p>
+          <p className="mt-2 text-ink-soft">{t`We can’t use: ${known.unused.map((words) => `“${words}”`).join(', ')}`}</p>
         )}
       </div>
     </div>

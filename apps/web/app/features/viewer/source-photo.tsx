@@ -1,5 +1,6 @@
 import { getModelPhotos, type ModelPhoto } from '@keylight/contract'
 import { useEffect, useState } from 'react'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import type { Work } from '../work/works.ts'
@@ -41,7 +42,7 @@ export function SourcePhoto({ work: { photoId, model } }: { work: Pick<Work, 'ph
     <>
       {' · '}
       <TextLink to={`/ai-model-training?model=${modelId}#${photoId}`}>
-        from photo {found.number} of {found.count}
+        {t`from photo ${found.number} of ${found.count}`}
       </TextLink>
     </>
   )

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageOff } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
@@ -64,10 +65,10 @@ export function Stage({ work, comparing, control, previous, next, onClose }: Pro
           </div>
         )}
       </div>
-      <StepButton label="Previous image" step={previous} className="left-3">
+      <StepButton label={t`Previous image`} step={previous} className="left-3">
         <ArrowLeft className="size-5" />
       </StepButton>
-      <StepButton label="Next image" step={next} className="right-3">
+      <StepButton label={t`Next image`} step={next} className="right-3">
         <ArrowRight className="size-5" />
       </StepButton>
       {!isVideo && <ZoomButtons percent={percent} {...moves} />}
@@ -100,8 +101,9 @@ function StepButton({
 function Shown({ work, comparing }: { work: Work; comparing: boolean }) {
   const after = <FullImage work={work} />
   if (!comparing || !work.beforeUrl) return after
-  const label = work.kind === 'upscale' ? 'Compare the original with the upscale' : 'Compare your photo with the image'
-  const before = work.kind === 'upscale' ? 'The original' : 'The photo it was made from'
+  const label =
+    work.kind === 'upscale' ? t`Compare the original with the upscale` : t`Compare your photo with the image`
+  const before = work.kind === 'upscale' ? t`The original` : t`The photo it was made from`
   return (
     <BeforeAfter
       label={label}
@@ -119,7 +121,7 @@ function FullImage({ work }: { work: Work }) {
     return (
       <div role="alert" className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
         <ImageOff className="size-7 text-ink-soft" />
-        <p>This image couldn’t be loaded.</p>
+        <p>{t`This image couldn’t be loaded.`}</p>
         <Button
           size="small"
           onClick={() => {
@@ -127,7 +129,7 @@ function FullImage({ work }: { work: Work }) {
             setTries(tries + 1)
           }}
         >
-          Try again
+          {t`Try again`}
         </Button>
       </div>
     )
@@ -153,7 +155,7 @@ function FullImage({ work }: { work: Work }) {
 function Player({ work }: { work: Work }) {
   const [broken, setBroken] = useState(false)
   const url = useAppSelector(({ history }) => videoUrlOf(history, work.id)) ?? work.url
-  if (broken) return <p className="grid size-full place-items-center p-6">This video couldn’t be loaded.</p>
+  if (broken) return <p className="grid size-full place-items-center p-6">{t`This video couldn’t be loaded.`}</p>
   return (
     // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
     <video

@@ -18,6 +18,7 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import { type ButtonHTMLAttributes, lazy, type ReactNode, type Ref, Suspense } from 'react'
+import { t } from '#words'
 import { useMedia } from '../../browser/use-media.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/menu.tsx'
@@ -30,10 +31,10 @@ const ShareDialog = lazy(() => import('../shares/share-dialog.tsx'))
 
 /** Where a picture can be used next. Those that make it again from its photo can't with one that a generator drew. */
 const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon; makesAgain?: boolean }[] = [
-  { path: '/chat-with-your-photos', title: 'Edit in chat', icon: MessageCircle },
-  { path: '/ai-image-dress-up', title: 'Change outfit', icon: Shirt, makesAgain: true },
-  { path: '/ai-video-generator', title: 'Video', icon: Clapperboard, makesAgain: true },
-  { path: '/ai-thumbnail-generator', title: 'Thumbnail', icon: GalleryThumbnails, makesAgain: true },
+  { path: '/chat-with-your-photos', title: t`Edit in chat`, icon: MessageCircle },
+  { path: '/ai-image-dress-up', title: t`Change outfit`, icon: Shirt, makesAgain: true },
+  { path: '/ai-video-generator', title: t`Video`, icon: Clapperboard, makesAgain: true },
+  { path: '/ai-thumbnail-generator', title: t`Thumbnail`, icon: GalleryThumbnails, makesAgain: true },
 ]
 
 interface Props {
@@ -89,7 +90,7 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
     <>
       {toggleFavourite && (
         <Tool
-          label="Favourite"
+          label={t`Favourite`}
           shortcut="F"
           pressed={isFavourite}
           onClick={toggleFavourite}
@@ -98,7 +99,7 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
       )}
       {comparing !== null && (
         <Tool
-          label="Before and after"
+          label={t`Before and after`}
           shortcut="B"
           pressed={comparing}
           onClick={() => onCompare(!comparing)}
@@ -106,21 +107,21 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
         />
       )}
       {retouch && onShow && (
-        <Tool label="Retouch" shortcut="R" onClick={retouch} icon={<Sparkle className="size-5" />} />
+        <Tool label={t`Retouch`} shortcut="R" onClick={retouch} icon={<Sparkle className="size-5" />} />
       )}
-      {upscale && <Tool label="Upscale" shortcut="U" onClick={upscale} icon={<Scaling className="size-5" />} />}
-      <Tool label="Share" shortcut="S" onClick={() => onPanel('share')} icon={<Share2 className="size-5" />} />
+      {upscale && <Tool label={t`Upscale`} shortcut="U" onClick={upscale} icon={<Scaling className="size-5" />} />}
+      <Tool label={t`Share`} shortcut="S" onClick={() => onPanel('share')} icon={<Share2 className="size-5" />} />
       {usedIn.length > 0 && (
         <Menu
           trigger={
             <Button
-              aria-label="Use in"
+              aria-label={t`Use in`}
               icon={<WandSparkles className="size-5" />}
               className="max-lg:size-11 max-lg:px-0"
-              title="Use in another tool"
+              title={t`Use in another tool`}
             >
               <span data-tool="" className="max-lg:hidden">
-                Use in
+                {t`Use in`}
               </span>
             </Button>
           }
@@ -130,7 +131,7 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
       )}
       <Menu
         trigger={
-          <IconButton label="More" variant="plain" className="size-11">
+          <IconButton label={t`More`} variant="plain" className="size-11">
             <Ellipsis className="size-5" />
           </IconButton>
         }
@@ -138,32 +139,32 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
         {copy && (
           <>
             <MenuItem icon={<Copy />} onPress={() => void copy.start()}>
-              Copy image
+              {t`Copy image`}
             </MenuItem>
             <MenuSeparator />
           </>
         )}
         <MenuItem icon={<Trash2 />} danger onPress={actions.remove}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       </Menu>
       <div className="flex gap-1">
         <Button
           kind="primary"
-          title="Download (D)"
+          title={t`Download (D)`}
           aria-keyshortcuts="D"
           busy={download.busy}
           onClick={() => void download.start()}
           icon={<Download className="size-5" />}
           className={work.kind === 'video' ? '' : 'rounded-r-md!'}
         >
-          Download
+          {t`Download`}
         </Button>
         {work.kind !== 'video' && (
           <Button
             kind="primary"
-            aria-label="Sizes and formats"
-            title="For LinkedIn, a CV or print, or in another shape"
+            aria-label={t`Sizes and formats`}
+            title={t`For LinkedIn, a CV or print, or in another shape`}
             onClick={() => onPanel('download')}
             icon={<SlidersHorizontal className="size-5" />}
             className="rounded-l-md! px-3!"
@@ -180,12 +181,12 @@ function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Pr
   const edits = [
     retouch && onShow && (
       <MenuItem key="retouch" icon={<Sparkle />} onPress={retouch}>
-        Retouch
+        {t`Retouch`}
       </MenuItem>
     ),
     upscale && (
       <MenuItem key="upscale" icon={<Scaling />} onPress={upscale}>
-        Upscale
+        {t`Upscale`}
       </MenuItem>
     ),
     ...toolsFor(work),
@@ -194,7 +195,7 @@ function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Pr
     <div className="-mx-2 grid shrink-0 grow basis-full auto-cols-fr grid-flow-col">
       {toggleFavourite && (
         <PhoneTool
-          label="Favourite"
+          label={t`Favourite`}
           pressed={isFavourite}
           onClick={toggleFavourite}
           icon={<Heart fill={isFavourite ? 'currentColor' : 'none'} />}
@@ -202,33 +203,33 @@ function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Pr
       )}
       {comparing !== null && (
         <PhoneTool
-          label="Compare"
-          aria-label="Compare before and after"
+          label={t`Compare`}
+          aria-label={t`Compare before and after`}
           pressed={comparing}
           onClick={() => onCompare(!comparing)}
           icon={<SquareSplitHorizontal />}
         />
       )}
-      {edits.length > 0 && <Menu trigger={<PhoneTool label="Edit" icon={<WandSparkles />} />}>{edits}</Menu>}
-      <PhoneTool label="Share" onClick={() => onPanel('share')} icon={<Share2 />} />
-      <Menu trigger={<PhoneTool label="More" icon={<Ellipsis />} />}>
+      {edits.length > 0 && <Menu trigger={<PhoneTool label={t`Edit`} icon={<WandSparkles />} />}>{edits}</Menu>}
+      <PhoneTool label={t`Share`} onClick={() => onPanel('share')} icon={<Share2 />} />
+      <Menu trigger={<PhoneTool label={t`More`} icon={<Ellipsis />} />}>
         {work.kind !== 'video' && (
           <MenuItem icon={<SlidersHorizontal />} onPress={() => onPanel('download')}>
-            Sizes and formats
+            {t`Sizes and formats`}
           </MenuItem>
         )}
         {copy && (
           <MenuItem icon={<Copy />} onPress={() => void copy.start()}>
-            Copy image
+            {t`Copy image`}
           </MenuItem>
         )}
         <MenuSeparator />
         <MenuItem icon={<Trash2 />} danger onPress={actions.remove}>
-          Delete
+          {t`Delete`}
         </MenuItem>
       </Menu>
       <PhoneTool
-        label="Download"
+        label={t`Download`}
         isMain
         aria-busy={download.busy || undefined}
         onClick={() => void download.start()}

@@ -1,4 +1,5 @@
 import { downloadWork } from '@keylight/contract'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { type Call, useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -34,7 +35,7 @@ export function useWorkActions(
   const download = useCall((signal) => saveWork(work.id, signal))
   const copy = useCall(async () => {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(work.id) })])
-    toast('Image copied.', 'success')
+    toast(t`Image copied.`, 'success')
   })
   const { url } = work
   const isPicture = work.kind !== 'video' && work.status === 'ready'

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FullScreenDialog } from '../../ui/dialog.tsx'
@@ -103,9 +104,9 @@ function detailsOf(
 ): string {
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
-  const proof = unmovedPoints !== null && `Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
+  const proof = unmovedPoints !== null && t`Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
   const drawn = isDrawn && 'AI-generated'
-  const likeness = faceLikeness !== null && `Similarity to your photo: ${Math.round(100 * faceLikeness)}%`
+  const likeness = faceLikeness !== null && t`Similarity to your photo: ${Math.round(100 * faceLikeness)}%`
   return [place, size, drawn, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }
 
@@ -120,7 +121,7 @@ function NotReady({ work }: { work: Work }) {
           </p>
           <div>
             <Button icon={<RotateCcw className="size-4.5" />} onClick={() => void dispatch(makeAgain(work.id))}>
-              Try again
+              {t`Try again`}
             </Button>
           </div>
         </>
@@ -130,8 +131,8 @@ function NotReady({ work }: { work: Work }) {
           {work.previewUrl && (
             <img src={work.previewUrl} alt="" className="mx-auto max-h-[50dvh] rounded-print object-contain" />
           )}
-          <p role="status">Making this now. It appears here when it is ready.</p>
-          {work.progress !== null && <Progress label="Progress" value={work.progress} />}
+          <p role="status">{t`Making this now. It appears here when it is ready.`}</p>
+          {work.progress !== null && <Progress label={t`Progress`} value={work.progress} />}
         </>
       )}
     </div>

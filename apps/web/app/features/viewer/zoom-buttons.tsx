@@ -1,4 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
+import { t } from '#words'
 import { IconButton } from '../../ui/buttons.tsx'
 
 interface Props {
@@ -17,22 +18,22 @@ export function ZoomButtons({ percent, zoomBy, fit, actualSize }: Props) {
       aria-label="Zoom"
       className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center rounded-full border border-line bg-sheet shadow-print"
     >
-      <IconButton label="Zoom out" aria-keyshortcuts="-" onClick={() => zoomBy(0.8)}>
+      <IconButton label={t`Zoom out`} aria-keyshortcuts="-" onClick={() => zoomBy(0.8)}>
         <Minus className="size-4.5" />
       </IconButton>
       <button
         type="button"
-        title="Show 100% (1)"
+        title={t`Show 100% (1)`}
         onClick={actualSize}
         className="min-h-10 min-w-14 rounded-full text-sm font-medium tabular-nums hover:bg-hover pointer-coarse:min-h-11"
       >
-        <span className="sr-only">Show at 100%. Now </span>
+        <span className="sr-only">{t`Show at 100%. Now`} </span>
         {percent}%
       </button>
-      <IconButton label="Zoom in" aria-keyshortcuts="+" onClick={() => zoomBy(1.25)}>
+      <IconButton label={t`Zoom in`} aria-keyshortcuts="+" onClick={() => zoomBy(1.25)}>
         <Plus className="size-4.5" />
       </IconButton>
-      <IconButton label="Fit" aria-keyshortcuts="0" onClick={fit}>
+      <IconButton label={t`Fit`} aria-keyshortcuts="0" onClick={fit}>
         <Maximize className="size-4.5" />
       </IconButton>
     </div>

@@ -1,4 +1,5 @@
 import type { VisitReport } from '@keylight/contract'
+import { t } from '#words'
 import { inDigits } from '../../formats/numbers.ts'
 import { asDate } from './words.ts'
 
@@ -17,7 +18,7 @@ export function DailyChart({ daily }: { daily: readonly Day[] }) {
           {daily.map(({ day, visitors, views }) => (
             <div
               key={day}
-              title={`${asDate(day)}: ${inDigits(visitors)} visitors, ${inDigits(views)} page views`}
+              title={t`${asDate(day)}: ${inDigits(visitors)} visitors, ${inDigits(views)} page views`}
               className="flex h-full flex-1 items-end hover:bg-hover"
             >
               <div
@@ -30,7 +31,7 @@ export function DailyChart({ daily }: { daily: readonly Day[] }) {
       </div>
       <figcaption className="mt-2 flex justify-between text-sm text-ink-soft">
         <span>{first && asDate(first.day)}</span>
-        <span>Visitors a day</span>
+        <span>{t`Visitors a day`}</span>
         <span>{last && asDate(last.day)}</span>
       </figcaption>
     </figure>

@@ -1,6 +1,7 @@
 import { getVisitReport, type ReportPeriod, reportPeriods, type VisitReport } from '@keylight/contract'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { inDigits } from '../../formats/numbers.ts'
 import { Loaded } from '../../forms/loaded.tsx'
@@ -14,7 +15,7 @@ import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { actionName, asDate, changeOf, pageName, sourceName } from './words.ts'
 
-const periodNames: Record<`${ReportPeriod}`, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' }
+const periodNames: Record<`${ReportPeriod}`, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: t`A year` }
 
 /** The admin’s report on visits: how many visitors, where from, what they saw and did. */
 export function VisitorReport() {
@@ -24,11 +25,11 @@ export function VisitorReport() {
   const load = useLoad((signal) => fresh.run(() => call(getVisitReport, { days }, { signal })), period)
   return (
     <PageFrame
-      title="Visitors"
-      lead="Counted on this server, without cookies and without keeping who came."
+      title={t`Visitors`}
+      lead={t`Counted on this server, without cookies and without keeping who came.`}
       actions={
         <RadioGroup
-          legend="Period"
+          legend={t`Period`}
           name="period"
           value={period}
           onChange={setPeriod}
@@ -66,28 +67,30 @@ function Report({ report }: { report: VisitReport }) {
   const { isCounting, totals, before, days, daily } = report
   if (!isCounting && totals.views === 0)
     return (
-      <EmptyState icon={<ChartColumn />} title="Your analytics service has the figures">
-        You’ve configured an analytics service, so this server passes visits on and doesn’t count them itself.
+      <EmptyState icon={<ChartColumn />} title={t`Your analytics service has the figures`}>
+        {t`You’ve configured an analytics service, so this server passes visits on and doesn’t count them itself.`}
       </EmptyState>
     )
   if (totals.views === 0)
     return (
-      <EmptyState icon={<ChartColumn />} title="No visits in this period">
-        Visits appear here a few seconds after they happen. Bots aren’t counted, and neither are people whose browser
-        asks not to be tracked.
+      <EmptyState icon={<ChartColumn />} title={t`No visits in this period`}>
+        <Trans>
+          Visits appear here a few seconds after they happen. Bots aren’t counted, and neither are people whose browser
+          asks not to be tracked.
+        </Trans>
       </EmptyState>
     )
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Figure title="Visitors" value={totals.visitors} change={changeOf(totals.visitors, before.visitors, days)} />
-        <Figure title="Page views" value={totals.views} change={changeOf(totals.views, before.views, days)} />
+        <Figure title={t`Visitors`} value={totals.visitors} change={changeOf(totals.visitors, before.visitors, days)} />
+        <Figure title={t`Page views`} value={totals.views} change={changeOf(totals.views, before.views, days)} />
       </div>
       <Card className="mt-5 p-5">
         <DailyChart daily={daily} />
       </Card>
       <p className="mt-3 text-sm text-ink-soft">
-        Visitors are only distinguished within a day, so someone who comes back tomorrow counts again. Dates are in UTC.
+        {t`Visitors are only distinguished within a day, so someone who comes back tomorrow counts again. Dates are in UTC.`}
       </p>
       <Lists report={report} />
     </>
@@ -108,7 +111,7 @@ interface Counted {
 }
 
 const counts = (times: string): Column<Counted>[] => [
-  { title: 'Visitors', cell: ({ visitors }) => inDigits(visitors), isNumber: true },
+  { title: t`Visitors`, cell: ({ visitors }) => inDigits(visitors), isNumber: true },
   { title: times, cell: (row) => inDigits(row.times), isNumber: true },
 ]
 
@@ -120,64 +123,64 @@ const nothing = (words: string) => <p className="text-ink-soft">{words}</p>
 function Lists({ report: { pages, sources, campaigns, entries, actions, daily } }: { report: VisitReport }) {
   return (
     <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-2">
-      <Section title="Pages" className="min-w-0">
+      <Section title={t`Pages`} className="min-w-0">
         <Table
-          caption="Views by page"
-          columns={[{ title: 'Page', cell: ({ path }) => named(pageName(path)) }, ...counts('Views')]}
+          caption={t`Views by page`}
+          columns={[{ title: t`Page`, cell: ({ path }) => named(pageName(path)) }, ...counts('Views')]}
           rows={pages}
           rowKey={({ path }) => path}
-          empty={nothing('No page was viewed.')}
+          empty={nothing(t`No page was viewed.`)}
         />
       </Section>
-      <Section title="Where visits came from" className="min-w-0">
+      <Section title={t`Where visits came from`} className="min-w-0">
         <Table
-          caption="Visits by site"
-          columns={[{ title: 'Site', cell: ({ source }) => named(sourceName(source)) }, ...counts('Visits')]}
+          caption={t`Visits by site`}
+          columns={[{ title: t`Site`, cell: ({ source }) => named(sourceName(source)) }, ...counts('Visits')]}
           rows={sources}
           rowKey={({ source }) => source}
-          empty={nothing('No visit has begun in this period.')}
+          empty={nothing(t`No visit has begun in this period.`)}
         />
       </Section>
-      <Section title="Where visits began" className="min-w-0">
+      <Section title={t`Where visits began`} className="min-w-0">
         <Table
-          caption="Visits by first page"
-          columns={[{ title: 'Page', cell: ({ path }) => named(pageName(path)) }, ...counts('Visits')]}
+          caption={t`Visits by first page`}
+          columns={[{ title: t`Page`, cell: ({ path }) => named(pageName(path)) }, ...counts('Visits')]}
           rows={entries}
           rowKey={({ path }) => path}
-          empty={nothing('No visit has begun in this period.')}
+          empty={nothing(t`No visit has begun in this period.`)}
         />
       </Section>
-      <Section title="Campaigns" className="min-w-0">
+      <Section title={t`Campaigns`} className="min-w-0">
         <Table
-          caption="Visits by campaign"
-          columns={[{ title: 'Source · medium · name', cell: ({ campaign }) => named(campaign) }, ...counts('Visits')]}
+          caption={t`Visits by campaign`}
+          columns={[{ title: t`Source · medium · name`, cell: ({ campaign }) => named(campaign) }, ...counts('Visits')]}
           rows={campaigns}
           rowKey={({ campaign }) => campaign}
           empty={nothing('No link with utm_source, utm_medium or utm_campaign was followed.')}
         />
       </Section>
-      <Section title="What visitors did" className="min-w-0 lg:col-span-2">
+      <Section title={t`What visitors did`} className="min-w-0 lg:col-span-2">
         <Table
-          caption="Visitors by action"
+          caption={t`Visitors by action`}
           columns={[
-            { title: 'What', cell: ({ name }) => named(actionName(name)) },
-            { title: 'Which', cell: ({ detail }) => named(detail) },
+            { title: t`What`, cell: ({ name }) => named(actionName(name)) },
+            { title: t`Which`, cell: ({ detail }) => named(detail) },
             ...counts('Times'),
           ]}
           rows={actions}
           rowKey={({ name, detail }) => `${name} ${detail}`}
-          empty={nothing('There were no clicks in the header or footer.')}
+          empty={nothing(t`There were no clicks in the header or footer.`)}
         />
       </Section>
       <details className="min-w-0 lg:col-span-2">
-        <summary className="cursor-pointer py-2 font-medium">Day by day</summary>
+        <summary className="cursor-pointer py-2 font-medium">{t`Day by day`}</summary>
         <div className="mt-3">
           <Table
-            caption="Day by day"
+            caption={t`Day by day`}
             columns={[
-              { title: 'Day', cell: ({ day }) => asDate(day) },
-              { title: 'Visitors', cell: ({ visitors }) => inDigits(visitors), isNumber: true },
-              { title: 'Page views', cell: ({ views }) => inDigits(views), isNumber: true },
+              { title: t`Day`, cell: ({ day }) => asDate(day) },
+              { title: t`Visitors`, cell: ({ visitors }) => inDigits(visitors), isNumber: true },
+              { title: t`Page views`, cell: ({ views }) => inDigits(views), isNumber: true },
             ]}
             rows={daily.toReversed()}
             rowKey={({ day }) => day}

@@ -1,4 +1,5 @@
 import type { Voucher } from '@keylight/contract'
+import { t } from '#words'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -17,7 +18,7 @@ export function VoucherCodeForm({ onAdded }: { onAdded?: (voucher: Voucher) => v
     <Form form={form} className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
         <Field
-          label="Voucher code"
+          label={t`Voucher code`}
           required
           autoComplete="off"
           autoCapitalize="characters"
@@ -27,7 +28,7 @@ export function VoucherCodeForm({ onAdded }: { onAdded?: (voucher: Voucher) => v
         />
       </div>
       <Button type="submit" busy={form.busy} className="min-h-12">
-        Add voucher
+        {t`Add voucher`}
       </Button>
     </Form>
   )

@@ -1,5 +1,6 @@
 import { inEuros, type OrderableId, previewVoucher, type Voucher } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -48,8 +49,8 @@ export function VoucherField({
     <div className="flex flex-col gap-3">
       {usable.length > 0 && (
         <NativeSelect
-          label="Your vouchers"
-          placeholder="Choose a voucher"
+          label={t`Your vouchers`}
+          placeholder={t`Choose a voucher`}
           options={usable.map((one) => ({ value: one._id, label: `${worthWords(one)}: ${one.title}` }))}
           value={null}
           onChange={setChosen}
@@ -72,14 +73,14 @@ function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
   if (!open)
     return (
       <TextButton className="self-start" onClick={() => setOpen(true)}>
-        Add a voucher code
+        {t`Add a voucher code`}
       </TextButton>
     )
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-48">
         <Field
-          label="Voucher code"
+          label={t`Voucher code`}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -99,7 +100,7 @@ function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
         />
       </div>
       <Button className="min-h-12" busy={adding.busy} onClick={() => void adding.start()}>
-        Add voucher
+        {t`Add voucher`}
       </Button>
     </div>
   )
@@ -129,13 +130,15 @@ function Used({
           </p>
           {result && (
             <p>
-              You pay <strong className="font-semibold">{inEuros(result.due)}</strong> instead of{' '}
-              {inEuros(result.price)} this time.
+              <Trans>
+                You pay <strong className="font-semibold">{inEuros(result.due)}</strong> instead of{' '}
+                {inEuros(result.price)} this time.
+              </Trans>
             </p>
           )}
           {problem && <p className="text-bad">{problem.message}</p>}
         </div>
-        <TextButton onClick={onRemove}>Remove</TextButton>
+        <TextButton onClick={onRemove}>{t`Remove`}</TextButton>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Voucher } from '@keylight/contract'
 import { Ticket } from 'lucide-react'
 import { useEffect } from 'react'
+import { Trans, t } from '#words'
 import { dayOf } from '../../formats/dates.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/loading.ts'
@@ -33,7 +34,7 @@ export function VoucherList({ onlyOpen = false }: { onlyOpen?: boolean }) {
       {isLoading && vouchers.length === 0 && <Skeleton className="h-16 rounded-xl" />}
       {!isLoading && !error && shown.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">
-          You have no vouchers{onlyOpen ? ' to redeem' : ' yet'}. You get one for each friend who trains a model.
+          {t`You have no vouchers${onlyOpen ? ' to redeem' : ' yet'}. You get one for each friend who trains a model.`}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -49,7 +50,7 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
   const dispatch = useAppDispatch()
   const redeeming = useCall(async () => {
     await dispatch(redeem(voucher._id)).unwrap()
-    toast(`We added ${creditsInWords(voucher.credits)}.`, 'success')
+    toast(t`We added ${creditsInWords(voucher.credits)}.`, 'success')
   })
   const { title, credits, kind, expiresAt, redeemedAt } = voucher
   const used = kind === 'credits' ? 'Redeemed' : 'Used'
@@ -66,8 +67,8 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           {title} ·{' '}
           {redeemedAt
-            ? `${used} on ${dayOf(redeemedAt)}`
-            : `${open ? 'Valid until' : 'Expired on'} ${dayOf(expiresAt)}`}
+            ? t`${used} on ${dayOf(redeemedAt)}`
+            : `${open ? t`Valid until` : t`Expired on`} ${dayOf(expiresAt)}`}
         </p>
         {redeeming.problem && (
           <p role="alert" className="mt-1 text-sm text-bad">
@@ -81,15 +82,17 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
           className="max-sm:ml-14"
           onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}
         >
-          See plans
+          {t`See plans`}
         </Button>
       ) : open ? (
         <Button size="small" className="max-sm:ml-14" busy={redeeming.busy} onClick={() => void redeeming.start()}>
-          Redeem <span className="sr-only">{creditsInWords(credits)}</span>
+          <Trans>
+            Redeem <span className="sr-only">{creditsInWords(credits)}</span>
+          </Trans>
         </Button>
       ) : (
         <span className="max-sm:ml-14">
-          <Badge>{redeemedAt ? used : 'Expired'}</Badge>
+          <Badge>{redeemedAt ? used : t`Expired`}</Badge>
         </span>
       )}
     </li>

@@ -2,6 +2,7 @@ import { findPage } from '@keylight/contract'
 import { MessageCircle } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 
 const chatPath = '/chat-with-your-photos'
@@ -15,12 +16,12 @@ export function AssistantBubble() {
   return (
     <Link
       to={chatPath}
-      title="Edit an image in the chat"
+      title={t`Edit an image in the chat`}
       onClick={openWithPicture}
       className="grid size-11 place-items-center rounded-full max-md:hidden desktop:border desktop:border-line desktop:bg-sheet desktop:text-accent desktop:hover:border-edge tablet:bg-primary tablet:text-white tablet:shadow-print tablet:hover:bg-primary-deep forced-colors:border"
     >
       <MessageCircle className="size-5" />
-      <span className="sr-only">Edit an image in the chat</span>
+      <span className="sr-only">{t`Edit an image in the chat`}</span>
     </Link>
   )
 }

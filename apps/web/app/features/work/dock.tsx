@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Plus, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { plural, t } from '#words'
 import { useHeight } from '../../browser/use-height.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
@@ -37,7 +38,7 @@ export function Dock() {
   return (
     <aside
       ref={place}
-      aria-label="Studio status"
+      aria-label={t`Studio status`}
       className={`pointer-events-none z-20 flex gap-2 transition-[translate,opacity] duration-200 max-md:absolute max-md:top-0 max-md:right-[calc(max(1rem,4vw)+8.5rem)] max-md:z-31 max-md:py-1.5 max-md:*:pointer-events-auto tablet:fixed tablet:bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] tablet:p-4 tablet:focus-within:translate-none tablet:focus-within:opacity-100 tablet:focus-within:*:pointer-events-auto desktop:fixed desktop:top-0 desktop:right-[calc(50%-min(50%,39rem)+12rem)] desktop:z-31 desktop:py-2.5 desktop:*:pointer-events-auto max-md:pointer-coarse:right-[calc(max(1rem,4vw)+9rem)] ${isAway ? 'tablet:translate-y-4 tablet:opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'tablet:right-0' : 'tablet:left-0 tablet:flex-row-reverse'}`}
     >
       <StudioStatus side={side} onMove={move} />
@@ -77,7 +78,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         {running.length > 0 && runningWords(running)}
       </span>
       <Popover
-        title="Studio status"
+        title={t`Studio status`}
         open={open}
         onOpenChange={setOpen}
         className="w-80 p-5"
@@ -90,15 +91,17 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
               <>
                 <Ring value={progressOfAll(running)} />
                 <span>
-                  {running.length} <span className="max-md:sr-only">running</span>
+                  {running.length} <span className="max-md:sr-only">{t`running`}</span>
                 </span>
               </>
             ) : (
               <>
                 <Sparkles className="size-4.5 text-accent" />
                 <span>
-                  {credits.imageGeneration.toLocaleString()} <span className="sr-only">headshot</span>{' '}
-                  <span className="max-md:sr-only">{credits.imageGeneration === 1 ? 'credit' : 'credits'}</span>
+                  {credits.imageGeneration.toLocaleString()} <span className="sr-only">{t`headshot`}</span>{' '}
+                  <span className="max-md:sr-only">
+                    {plural(credits.imageGeneration, { one: 'credit', other: 'credits' })}
+                  </span>
                 </span>
               </>
             )}
@@ -107,20 +110,20 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
       >
         {running.length > 0 && (
           <div className="mb-4 border-b border-line pb-3">
-            <h2 className="mb-1 font-semibold">Running now</h2>
+            <h2 className="mb-1 font-semibold">{t`Running now`}</h2>
             <RunningList running={running} />
           </div>
         )}
-        <h2 className="mb-2 font-semibold">Credits</h2>
+        <h2 className="mb-2 font-semibold">{t`Credits`}</h2>
         <CreditsList />
         <div className="mt-4 grid grid-cols-[1fr_auto] gap-2">
           {onboarded ? (
             <ButtonLink to="/ai-image-generator" kind="secondary" size="small" icon={<Plus className="size-4" />}>
-              New headshots
+              {t`New headshots`}
             </ButtonLink>
           ) : (
             <ButtonLink to="/" kind="secondary" size="small" onClick={() => setOpen(false)}>
-              Continue setup
+              {t`Continue setup`}
             </ButtonLink>
           )}
           <Button
@@ -130,7 +133,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
               dispatch(modalChanged({ name: 'pricing', open: true }))
             }}
           >
-            Get credits
+            {t`Get credits`}
           </Button>
         </div>
         <Button
@@ -140,7 +143,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
           icon={<ArrowLeftRight className="size-4" />}
           onClick={onMove}
         >
-          Move to the {side === 'right' ? 'left' : 'right'}
+          {t`Move to the ${side === 'right' ? 'left' : 'right'}`}
         </Button>
       </Popover>
     </>

@@ -1,5 +1,6 @@
 import type { Shoot } from '@keylight/contract'
 import { useMemo } from 'react'
+import { t } from '#words'
 import { type State, useAppSelector } from '../../state/store.ts'
 import { clampProgress } from '../models/models-slice.ts'
 
@@ -23,8 +24,8 @@ const isRunning = ({ status }: { status: string }): boolean => status === 'in_pr
 export const runningOf = ({ model, history, account }: Pick<State, 'model' | 'history' | 'account'>): Running[] => [
   ...model.models.filter(isRunning).map(({ _id, name }) => {
     const { progress = 0, completed = 0, total = 0 } = model.progress[_id] ?? {}
-    const detail = total > 0 ? `${completed} of ${total} photos` : 'Preparing photos'
-    return { id: _id, title: `Training ${name}`, progress, detail, to: '/' }
+    const detail = total > 0 ? `${completed} of ${total} photos` : t`Preparing photos`
+    return { id: _id, title: t`Training ${name}`, progress, detail, to: '/' }
   }),
   ...[...history.histories, ...history.dressUpActivities].filter(isRunning).map(ofShoot),
   ...history.videoActivities.filter(isRunning).map(({ videoId, model: { name }, progress, kind }) => ({
@@ -36,16 +37,16 @@ export const runningOf = ({ model, history, account }: Pick<State, 'model' | 'hi
   })),
   ...history.thumbnailActivities.filter(isRunning).map(({ _id, model: { name } }) => ({
     id: _id,
-    title: `Thumbnail of ${name}`,
+    title: t`Thumbnail of ${name}`,
     progress: null,
-    detail: 'In progress',
+    detail: t`In progress`,
     to: resultsPath,
   })),
   ...account.upscales.filter(isRunning).map(({ _id, factor }) => ({
     id: _id,
-    title: `Upscaling ${factor}×`,
+    title: t`Upscaling ${factor}×`,
     progress: null,
-    detail: 'In progress',
+    detail: t`In progress`,
     to: resultsPath,
   })),
 ]

@@ -1,5 +1,7 @@
 /** What users do with anything that they have made. */
+
 import { cancelWork, deleteWork, downloadWork, findWork, retryWork } from '@keylight/contract'
+import { t } from '#words'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { Dispatch, State } from '../../state/store.ts'
@@ -52,7 +54,7 @@ export const deleteWithUndo =
       }
       for (const problem of problems) toast(problem, 'error')
     }
-    undoable(`${what} deleted.`, {
+    undoable(t`${what} deleted.`, {
       commit: (isLeaving) => void commit(isLeaving),
       undo: () => dispatch(workShown(ids)),
     })

@@ -1,4 +1,5 @@
 /** Everything that a user has made as one list, whatever kind it is. */
+
 import {
   type FaceBox,
   findStyle,
@@ -9,6 +10,7 @@ import {
   type WorkStatus,
 } from '@keylight/contract'
 import { createSelector } from '@reduxjs/toolkit'
+import { t } from '#words'
 import type { State } from '../../state/store.ts'
 
 export const workKinds = ['headshot', 'dress_up', 'team', 'chat', 'video', 'thumbnail', 'upscale'] as const
@@ -119,7 +121,7 @@ export const selectWorks = createSelector(
         ...thumbnail,
         id: thumbnail._id,
         kind: 'thumbnail',
-        title: thumbnail.design.texts[0]?.words ?? 'Thumbnail',
+        title: thumbnail.design.texts[0]?.words ?? t`Thumbnail`,
         ...thumbnailSizes[thumbnail.design.size ?? 'landscape'],
       }),
     )
@@ -129,7 +131,7 @@ export const selectWorks = createSelector(
         ...video,
         id: video.videoId,
         kind: 'video',
-        title: video.kind === 'storyboard' ? 'Storyboard' : 'Video',
+        title: video.kind === 'storyboard' ? t`Storyboard` : t`Video`,
         url: video.videoUrl,
         previewUrl: video.posterUrl,
       }),

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import markdown from '../../../../../CHANGELOG.md?raw'
 import { content } from '../../../content/plain/changelog.md'
 import { readChangelog } from '../../pages/changelog.ts'
@@ -10,6 +11,6 @@ const page = plainPage('/changelog', { ...content, Above: changelogList(readChan
 
 export const meta = () => [
   ...page.meta(),
-  { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: 'Changelog', href: feed },
+  { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: t`Changelog`, href: feed },
 ]
 export default page.Page

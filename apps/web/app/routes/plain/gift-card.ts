@@ -1,5 +1,6 @@
 import { type GiftCardWorth, giftCards } from '@keylight/contract'
 import { createElement } from 'react'
+import { t } from '#words'
 import { content } from '../../../content/plain/gift-card.md'
 import { creditLines } from '../../features/credits/credit-words.ts'
 import { GiftCardShop } from '../../features/gift-cards/gift-card-shop.tsx'
@@ -9,12 +10,12 @@ import { studioExample } from '../../pages/studio-example.tsx'
 import { readCardPrice } from '../../price-list.ts'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
-  name: 'Gift card',
+  name: t`Gift card`,
   price: readCardPrice(Number(worth) as GiftCardWorth),
   paid: 'once',
   points: creditLines(credits),
 }))
-const names = ['For a friend', 'For a fresh start', 'For a family or a team']
+const names = [t`For a friend`, t`For a fresh start`, t`For a family or a team`]
 
 /** Where nothing is sold online, the admin can still issue cards. */
 const OnRequest = offersOf(

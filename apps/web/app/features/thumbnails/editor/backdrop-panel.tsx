@@ -1,5 +1,6 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { Slider } from '../../../ui/slider.tsx'
@@ -25,14 +26,14 @@ export function BackdropPanel({ design, change, choice }: PanelProps & { choice?
   return (
     <div className="space-y-5">
       <RadioGroup
-        legend="Backdrop"
+        legend={t`Backdrop`}
         name="thumbnail-backdrop"
         variant={segments}
         className=""
         optionClassName="flex-1 px-4 py-2 text-center text-sm font-medium pointer-coarse:py-3"
         options={[
-          { value: 'style', label: 'Place' },
-          { value: 'colours', label: 'Colours' },
+          { value: 'style', label: t`Place` },
+          { value: 'colours', label: t`Colours` },
         ]}
         value={backdrop.kind}
         onChange={(kind) =>
@@ -47,7 +48,7 @@ export function BackdropPanel({ design, change, choice }: PanelProps & { choice?
         <>
           {choice}
           <Slider
-            label="Blur"
+            label={t`Blur`}
             from={0}
             to={100}
             value={100 * backdrop.blur}
@@ -55,7 +56,7 @@ export function BackdropPanel({ design, change, choice }: PanelProps & { choice?
             onChange={(value) => set({ ...backdrop, blur: value / 100 }, 'blur')}
           />
           <Slider
-            label="Darkness"
+            label={t`Darkness`}
             from={0}
             to={100}
             value={100 * backdrop.dim}
@@ -70,17 +71,17 @@ export function BackdropPanel({ design, change, choice }: PanelProps & { choice?
               <button
                 key={from}
                 type="button"
-                aria-label={`From ${from} to ${to}`}
+                aria-label={t`From ${from} to ${to}`}
                 onClick={() => set({ ...backdrop, from, to })}
                 className="h-10 w-14 rounded-md border border-edge forced-color-adjust-none"
                 style={{ background: `linear-gradient(160deg, ${from}, ${to})` }}
               />
             ))}
           </div>
-          <ColourField label="From" value={backdrop.from} onChange={(from) => set({ ...backdrop, from }, 'from')} />
-          <ColourField label="To" value={backdrop.to} onChange={(to) => set({ ...backdrop, to }, 'to')} />
+          <ColourField label={t`From`} value={backdrop.from} onChange={(from) => set({ ...backdrop, from }, 'from')} />
+          <ColourField label={t`To`} value={backdrop.to} onChange={(to) => set({ ...backdrop, to }, 'to')} />
           <Slider
-            label="Direction"
+            label={t`Direction`}
             from={0}
             to={360}
             step={5}

@@ -2,6 +2,7 @@ import { type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
 import { typefaceNames } from '@keylight/imaging/thumbnail'
 import { Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -126,20 +127,22 @@ export function ThumbnailEditor({
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
           <div className="flex items-center gap-1">
-            <IconButton label="Undo" disabled={!canUndo} onClick={() => step(undo)} aria-keyshortcuts="Control+Z">
+            <IconButton label={t`Undo`} disabled={!canUndo} onClick={() => step(undo)} aria-keyshortcuts="Control+Z">
               <Undo2 className="size-5" />
             </IconButton>
-            <IconButton label="Redo" disabled={!canRedo} onClick={() => step(redo)} aria-keyshortcuts="Control+Y">
+            <IconButton label={t`Redo`} disabled={!canRedo} onClick={() => step(redo)} aria-keyshortcuts="Control+Y">
               <Redo2 className="size-5" />
             </IconButton>
           </div>
-          {size === 'landscape' && <Checkbox label="Show YouTube’s length badge" value={badge} onChange={setBadge} />}
+          {size === 'landscape' && (
+            <Checkbox label={t`Show YouTube’s length badge`} value={badge} onChange={setBadge} />
+          )}
         </div>
         <SmallPreview design={design} works={works} letters={letters} />
       </div>
       <div className="min-w-0">
         <Tabs
-          label="What to change"
+          label={t`What to change`}
           small
           value={pressed}
           onChange={(next) => {
@@ -173,8 +176,10 @@ function SmallPreview({ design, works, letters }: { design: ThumbnailDesign; wor
         <Miniature design={design} works={works} letters={letters} className="rounded-md" pixels={336} />
       </div>
       <p className="max-w-80 text-sm text-ink-soft">
-        {isLandscape ? 'In a list of videos it is this small. ' : 'In a feed it may be this small. '}
-        Drag parts, or use the arrow keys: 1 pixel, 10 with Shift. Hold Alt to ignore the guides.
+        <Trans>
+          {isLandscape ? t`In a list of videos it is this small. ` : t`In a feed it may be this small. `}
+          Drag parts, or use the arrow keys: 1 pixel, 10 with Shift. Hold Alt to ignore the guides.
+        </Trans>
       </p>
     </div>
   )

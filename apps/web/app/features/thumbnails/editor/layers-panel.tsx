@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff } from 'lucide-react'
+import { t } from '#words'
 import { IconButton } from '../../../ui/buttons.tsx'
 import type { PanelProps } from './panel.ts'
 import { changePerson, changeText, type Layer, layersOf, moveLayer, type Part, partTitle, samePart } from './parts.ts'
@@ -36,18 +37,18 @@ export function LayersPanel({ design, change, selected, onSelect }: PanelProps) 
             >
               {title}
             </button>
-            <IconButton label={`Move ${title} up`} disabled={place === 0} onClick={() => move(layer, 'up')}>
+            <IconButton label={t`Move ${title} up`} disabled={place === 0} onClick={() => move(layer, 'up')}>
               <ArrowUp className="size-4.5" />
             </IconButton>
             <IconButton
-              label={`Move ${title} down`}
+              label={t`Move ${title} down`}
               disabled={place >= layers.length - 2}
               onClick={() => move(layer, 'down')}
             >
               <ArrowDown className="size-4.5" />
             </IconButton>
             <IconButton
-              label={hidden ? `Show ${title}` : `Hide ${title}`}
+              label={hidden ? t`Show ${title}` : t`Hide ${title}`}
               aria-pressed={hidden}
               onClick={() => hide(layer, !hidden)}
             >

@@ -7,6 +7,7 @@ import {
   thumbnailLayoutNames,
   thumbnailSizes,
 } from '@keylight/contract'
+import { t } from '#words'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
 import { Miniature } from './miniature.tsx'
@@ -22,10 +23,10 @@ const layoutTitles: Record<ThumbnailLayoutName, string> = {
 }
 
 const sizeTitles: Record<Aspect, string> = {
-  landscape: 'Video 16:9',
-  square: 'Square 1:1',
-  portrait: 'Post 4:5',
-  story: 'Story 9:16',
+  landscape: t`Video 16:9`,
+  square: t`Square 1:1`,
+  portrait: t`Post 4:5`,
+  story: t`Story 9:16`,
 }
 
 /** Sizes and ready-made layouts, each shown with the person and the headline. */
@@ -38,12 +39,12 @@ export function LayoutPanel({
   templates = [],
 }: PanelProps & { templates?: readonly Template[] | undefined }) {
   const size = design.size ?? 'landscape'
-  const headline = design.texts[0]?.words ?? 'Your headline'
+  const headline = design.texts[0]?.words ?? t`Your headline`
   const { width, height } = thumbnailSizes[size]
   return (
     <div className="space-y-6">
       <RadioGroup
-        legend="Size"
+        legend={t`Size`}
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="thumbnail-size"
         variant={chips}
@@ -59,13 +60,13 @@ export function LayoutPanel({
         }}
       />
       <p className="-mt-3 text-sm text-ink-soft tabular-nums">
-        {width.toLocaleString()} × {height.toLocaleString()} pixels
+        {t`${width.toLocaleString()} × ${height.toLocaleString()} pixels`}
       </p>
       {templates.length > 0 && (
-        <Designs title="Template" designs={templates} {...{ design, change, onSelect, works, letters }} />
+        <Designs title={t`Template`} designs={templates} {...{ design, change, onSelect, works, letters }} />
       )}
       <Designs
-        title="Layout"
+        title={t`Layout`}
         designs={thumbnailLayoutNames.map((name) => ({
           name,
           title: layoutTitles[name],
@@ -74,7 +75,7 @@ export function LayoutPanel({
         {...{ design, change, onSelect, works, letters }}
       />
       <RadioGroup
-        legend="File"
+        legend={t`File`}
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="thumbnail-format"
         variant={chips}
@@ -87,7 +88,7 @@ export function LayoutPanel({
         value={design.format ?? 'jpeg'}
         onChange={(format) => change((now) => ({ ...now, format }))}
       />
-      <p className="-mt-3 text-sm text-ink-soft">Never larger than 2 MB, which is YouTube’s limit.</p>
+      <p className="-mt-3 text-sm text-ink-soft">{t`Never larger than 2 MB, which is YouTube’s limit.`}</p>
     </div>
   )
 }
@@ -135,7 +136,11 @@ function Designs({
 }
 
 /** Lays out the same words anew; further texts stay. The headline keeps its typeface. */
-function relaid(design: ThumbnailDesign, name: ThumbnailLayoutName, words = design.texts[0]?.words ?? 'Your headline') {
+function relaid(
+  design: ThumbnailDesign,
+  name: ThumbnailLayoutName,
+  words = design.texts[0]?.words ?? t`Your headline`,
+) {
   const made = thumbnailLayout(name, words, design.size ?? 'landscape')
   const [headline] = made.texts
   const { typeface } = design.texts[0] ?? {}
@@ -149,7 +154,7 @@ function relaid(design: ThumbnailDesign, name: ThumbnailLayoutName, words = desi
 /** The same design in another size: laid out anew, with its own colours. */
 function fitted(design: ThumbnailDesign, size: Aspect): ThumbnailDesign {
   const wordy = design.texts[0]?.words ?? ''
-  const made = thumbnailLayout('right', wordy || 'Your headline', size)
+  const made = thumbnailLayout('right', wordy || t`Your headline`, size)
   const texts = design.texts.map((text, index) => {
     const { x, y, width, size, align } = made.texts[0]!
     return index === 0 ? { ...text, x, y, width, size, align } : text

@@ -1,5 +1,7 @@
 /** What can be moved in a thumbnail, and what moving does to its design. Pure arithmetic. */
+
 import type { ThumbnailDesign } from '@keylight/contract'
+import { t } from '#words'
 import { placePerson } from './draw.ts'
 import { type Size, setText } from './lettering.ts'
 
@@ -197,5 +199,5 @@ export function partTitle(design: ThumbnailDesign, part: Layer): string {
   if (part.kind === 'backdrop') return 'Background'
   if (part.kind === 'person') return 'Person'
   const words = design.texts[part.index]?.words.trim().replace(/\s+/g, ' ') ?? ''
-  return words === '' ? 'Empty text' : `“${words.length > 28 ? `${words.slice(0, 27)}…` : words}”`
+  return words === '' ? t`Empty text` : `“${words.length > 28 ? `${words.slice(0, 27)}…` : words}”`
 }

@@ -1,4 +1,5 @@
 import type { ThumbnailDesign } from '@keylight/contract'
+import { t } from '#words'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { Slider } from '../../../ui/slider.tsx'
@@ -13,25 +14,25 @@ export function PersonPanel({ design, change }: PanelProps) {
   const { outline } = person
   return (
     <div className="space-y-5">
-      <Checkbox label="Show the person" value={!person.hidden} onChange={(shown) => set({ hidden: !shown })} />
+      <Checkbox label={t`Show the person`} value={!person.hidden} onChange={(shown) => set({ hidden: !shown })} />
       <Slider
-        label="Size"
+        label={t`Size`}
         from={10}
         to={200}
         value={100 * person.height}
         words={(value) => `${Math.round(value)}%`}
         onChange={(value) => set({ height: value / 100 }, 'person-size')}
       />
-      <Checkbox label="Mirror" value={person.mirrored} onChange={(mirrored) => set({ mirrored })} />
+      <Checkbox label={t`Mirror`} value={person.mirrored} onChange={(mirrored) => set({ mirrored })} />
       <Checkbox
-        label="Outline"
+        label={t`Outline`}
         value={outline !== null}
         onChange={(on) => set({ outline: on ? { colour: '#ffffff', width: 0.012 } : null })}
       />
       {outline && (
         <div className="ml-8 space-y-5">
           <Slider
-            label="Width of the outline"
+            label={t`Width of the outline`}
             from={0.2}
             to={5}
             step={0.1}
@@ -40,7 +41,7 @@ export function PersonPanel({ design, change }: PanelProps) {
             onChange={(value) => set({ outline: { ...outline, width: value / 100 } }, 'outline-width')}
           />
           <ColourField
-            label="Colour of the outline"
+            label={t`Colour of the outline`}
             value={outline.colour}
             onChange={(colour) => set({ outline: { ...outline, colour } }, 'outline-colour')}
           />

@@ -1,5 +1,6 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { drawThumbnail } from './draw.ts'
 import type { LayerWorks } from './layers.ts'
 import type { Size } from './lettering.ts'
@@ -160,17 +161,17 @@ function keyed(event: KeyboardEvent, part: Part, { design, sheet, works, change,
     const next = movePart(design, part, step[0] * by, step[1] * by, sheet)
     change(() => next, 'nudge')
     const { left, top } = boxOf(next, part, sheet, works.personRatio)
-    return `${title} moved to ${Math.round(left)}, ${Math.round(top)}.`
+    return t`${title} moved to ${Math.round(left)}, ${Math.round(top)}.`
   }
   if (['+', '=', '-'].includes(event.key)) {
     const next = scalePart(design, part, event.key === '-' ? 1 / 1.02 : 1.02)
     change(() => next, 'zoom')
     const { height } = boxOf(next, part, sheet, works.personRatio)
-    return `${title} is ${Math.round(height)} pixels high.`
+    return t`${title} is ${Math.round(height)} pixels high.`
   }
   if (event.key === 'Escape') {
     onSelect(null)
-    return 'Nothing is selected.'
+    return t`Nothing is selected.`
   }
   if (part.kind !== 'text') return undefined
   if (event.key === 'Enter') {
@@ -179,7 +180,7 @@ function keyed(event: KeyboardEvent, part: Part, { design, sheet, works, change,
   }
   if (event.key === 'Delete' || event.key === 'Backspace') {
     onRemove(part.index)
-    return `${title} removed.`
+    return t`${title} removed.`
   }
   return undefined
 }
@@ -231,7 +232,7 @@ function PartFrame({
     <>
       <button
         type="button"
-        aria-label={`${title}. Arrow keys move it, plus and minus change its size.`}
+        aria-label={t`${title}. Arrow keys move it, plus and minus change its size.`}
         aria-pressed={selected}
         style={place}
         className={`absolute rounded-xs outline-offset-0 ${

@@ -2,6 +2,7 @@ import type { ThumbnailDesign } from '@keylight/contract'
 import { type TypefaceName, typefaceNames, typefaces } from '@keylight/imaging/thumbnail'
 import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
@@ -17,7 +18,7 @@ export function TextStyle({ text, set }: { text: Text; set: (to: Partial<Text>, 
     <>
       <TypefaceChoice value={text.typeface ?? defaultTypeface} onChange={(typeface) => set({ typeface })} />
       <Slider
-        label="Size"
+        label={t`Size`}
         from={2}
         to={60}
         step={0.5}
@@ -27,37 +28,37 @@ export function TextStyle({ text, set }: { text: Text; set: (to: Partial<Text>, 
       />
       <div className="flex flex-wrap items-center gap-4">
         <RadioGroup
-          legend="Alignment"
+          legend={t`Alignment`}
           name="thumbnail-align"
           variant={segments}
           className=""
           optionClassName="grid size-10 place-items-center"
           options={[
-            { value: 'left', label: <Shown icon={<AlignLeft className="size-4.5" />} words="Left" /> },
-            { value: 'centre', label: <Shown icon={<AlignCenter className="size-4.5" />} words="Centre" /> },
-            { value: 'right', label: <Shown icon={<AlignRight className="size-4.5" />} words="Right" /> },
+            { value: 'left', label: <Shown icon={<AlignLeft className="size-4.5" />} words={t`Left`} /> },
+            { value: 'centre', label: <Shown icon={<AlignCenter className="size-4.5" />} words={t`Centre`} /> },
+            { value: 'right', label: <Shown icon={<AlignRight className="size-4.5" />} words={t`Right`} /> },
           ]}
           value={text.align}
           onChange={(align) => set({ align })}
         />
         {typefaces[text.typeface ?? defaultTypeface].weights.bold === 700 && (
           <Checkbox
-            label="Bold"
+            label={t`Bold`}
             value={text.weight === 'bold'}
             onChange={(bold) => set({ weight: bold ? 'bold' : 'regular' })}
           />
         )}
-        <Checkbox label="Behind the person" value={text.behind ?? false} onChange={(behind) => set({ behind })} />
+        <Checkbox label={t`Behind the person`} value={text.behind ?? false} onChange={(behind) => set({ behind })} />
       </div>
-      <ColourField label="Colour" value={text.colour} onChange={(colour) => set({ colour }, 'colour')} />
+      <ColourField label={t`Colour`} value={text.colour} onChange={(colour) => set({ colour }, 'colour')} />
       <OptionalColour
-        label="Outline"
+        label={t`Outline`}
         value={text.outline}
         initial="#0b0d12"
         onChange={(outline, gesture) => set({ outline }, gesture)}
       />
       <OptionalColour
-        label="Box"
+        label={t`Box`}
         value={text.box}
         initial="#d7263d"
         onChange={(box, gesture) => set({ box }, gesture)}
@@ -75,7 +76,7 @@ const Shown = ({ icon, words }: { icon: ReactNode; words: string }) => (
 
 const TypefaceChoice = ({ value, onChange }: { value: TypefaceName; onChange: (name: TypefaceName) => void }) => (
   <RadioGroup
-    legend="Typeface"
+    legend={t`Typeface`}
     legendClassName="mb-1.5 text-[0.9375rem] font-medium"
     name="thumbnail-typeface"
     variant={cards}
@@ -108,7 +109,7 @@ function OptionalColour({
       {value !== null && (
         <div className="mt-1 ml-8">
           <ColourField
-            label={`Colour of the ${label.toLowerCase()}`}
+            label={t`Colour of the ${label.toLowerCase()}`}
             value={value}
             onChange={(colour) => onChange(colour, label)}
           />

@@ -1,5 +1,6 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import { fallbackTypeface, type TypefaceName, typefaces } from '@keylight/imaging/thumbnail'
+import { t } from '#words'
 
 /** The addresses of the same font files that pictures are made with. Loading this module loads none of them. */
 const addresses = import.meta.glob<string>(
@@ -19,11 +20,11 @@ type Weight = ThumbnailDesign['texts'][number]['weight']
 export const defaultTypeface: TypefaceName = 'instrument-sans'
 
 export const typefaceTitles: Record<TypefaceName, string> = {
-  'instrument-sans': 'Instrument Sans',
+  'instrument-sans': t`Instrument Sans`,
   anton: 'Anton',
   oswald: 'Oswald',
-  'playfair-display': 'Playfair Display',
-  'permanent-marker': 'Permanent Marker',
+  'playfair-display': t`Playfair Display`,
+  'permanent-marker': t`Permanent Marker`,
   bangers: 'Bangers',
 }
 

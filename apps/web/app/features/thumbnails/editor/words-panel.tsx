@@ -1,6 +1,7 @@
 import { limits, type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
 import { Plus, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
+import { t } from '#words'
 import { Button } from '../../../ui/buttons.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
@@ -31,7 +32,7 @@ export function WordsPanel({
     <div className="space-y-5">
       {design.texts.length > 1 && (
         <RadioGroup
-          legend="Text"
+          legend={t`Text`}
           name="thumbnail-text"
           variant={chips}
           className="gap-1.5"
@@ -58,11 +59,11 @@ export function WordsPanel({
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="small" icon={<Plus className="size-4" />} disabled={full} onClick={add}>
-          Add text
+          {t`Add text`}
         </Button>
         {text && (
           <Button size="small" icon={<Trash2 className="size-4" />} onClick={() => onRemove(index)}>
-            Remove text
+            {t`Remove text`}
           </Button>
         )}
       </div>
@@ -82,18 +83,18 @@ function TextWords({
   return (
     <Textarea
       ref={reference}
-      label="Words"
+      label={t`Words`}
       rows={2}
       lengthMax={120}
       value={text.words}
-      problem={text.words.trim() === '' ? 'Enter some words, or remove this text.' : undefined}
+      problem={text.words.trim() === '' ? t`Enter some words, or remove this text.` : undefined}
       onChange={onChange}
     />
   )
 }
 
 const newText = ({ texts, size }: ThumbnailDesign): Text => ({
-  words: 'New text',
+  words: t`New text`,
   x: 0.05,
   y: Math.min(0.85, 0.08 + 0.12 * texts.length),
   width: 0.4,

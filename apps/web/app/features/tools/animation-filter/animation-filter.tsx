@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { describePerson, toolPeople } from '../../../example-people.ts'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
@@ -15,9 +16,9 @@ export function AnimationFilter({ children }: { children: ReactNode }) {
         <ToolExample
           before="/tools/animation-before.webp"
           after="/tools/animation-after.webp"
-          label="Compare the photo with the drawing"
-          who={`The photo: ${describePerson(toolPeople.animation)}`}
-          what="The same person as an illustration under a summer sky"
+          label={t`Compare the photo with the drawing`}
+          who={t`The photo: ${describePerson(toolPeople.animation)}`}
+          what={t`The same person as an illustration under a summer sky`}
         />
       }
     >

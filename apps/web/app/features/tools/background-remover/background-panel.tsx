@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
+import { t } from '#words'
 import { button } from '../../../ui/button.ts'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
@@ -10,11 +11,11 @@ import type { Background, Composite } from './composite.ts'
 type Kind = Background['kind']
 
 const kinds: { value: Kind; label: string }[] = [
-  { value: 'transparent', label: 'Transparent' },
-  { value: 'colour', label: 'Colour' },
-  { value: 'gradient', label: 'Gradient' },
-  { value: 'blur', label: 'Blur' },
-  { value: 'picture', label: 'My image' },
+  { value: 'transparent', label: t`Transparent` },
+  { value: 'colour', label: t`Colour` },
+  { value: 'gradient', label: t`Gradient` },
+  { value: 'blur', label: t`Blur` },
+  { value: 'picture', label: t`My image` },
 ]
 
 /** The choice for each kind of background, which is restored when the user returns to that kind. */
@@ -71,9 +72,9 @@ export function BackgroundPanel({ choice, onChange }: Props) {
   const { kind, colour, from, to, amount, shadow } = choice
   return (
     <div>
-      <p className="mb-2 text-[0.9375rem] font-medium">Background</p>
+      <p className="mb-2 text-[0.9375rem] font-medium">{t`Background`}</p>
       <RadioGroup
-        legend="Background"
+        legend={t`Background`}
         name="cutout-background"
         variant={chips}
         className="gap-2"
@@ -84,18 +85,18 @@ export function BackgroundPanel({ choice, onChange }: Props) {
       />
       <div className="mt-4">
         {kind === 'colour' && (
-          <ColourField label="Colour" value={colour} onChange={(next) => onChange({ colour: next })} />
+          <ColourField label={t`Colour`} value={colour} onChange={(next) => onChange({ colour: next })} />
         )}
         {kind === 'gradient' && (
           <div className="flex flex-col gap-3">
-            <ColourField label="Top" value={from} onChange={(next) => onChange({ from: next })} />
-            <ColourField label="Bottom" value={to} onChange={(next) => onChange({ to: next })} />
+            <ColourField label={t`Top`} value={from} onChange={(next) => onChange({ from: next })} />
+            <ColourField label={t`Bottom`} value={to} onChange={(next) => onChange({ to: next })} />
           </div>
         )}
         {kind === 'picture' && <OwnBackground choice={choice} onChange={onChange} />}
         {kind === 'blur' && (
           <Slider
-            label="Blur"
+            label={t`Blur`}
             value={amount}
             onChange={(next) => onChange({ amount: next })}
             words={(value) => `${value}%`}
@@ -104,10 +105,10 @@ export function BackgroundPanel({ choice, onChange }: Props) {
       </div>
       <div className="mt-4">
         <Slider
-          label="Shadow"
+          label={t`Shadow`}
           value={shadow}
           onChange={(next) => onChange({ shadow: next })}
-          words={(value) => (value === 0 ? 'None' : `${value}%`)}
+          words={(value) => (value === 0 ? t`None` : `${value}%`)}
         />
       </div>
     </div>
@@ -122,13 +123,13 @@ function OwnBackground({ choice: { picture }, onChange }: Props) {
     try {
       onChange({ picture: await createImageBitmap(file) })
     } catch {
-      setProblem('This browser can’t open that image. Choose a JPEG or PNG.')
+      setProblem(t`This browser can’t open that image. Choose a JPEG or PNG.`)
     }
   }
   return (
     <>
       <PhotoInput className={button('plain', 'small')} onPhotos={([file]) => void open(file)}>
-        {picture ? 'Choose another background' : 'Choose a background'}
+        {picture ? t`Choose another background` : t`Choose a background`}
       </PhotoInput>
       {problem && (
         <p role="alert" className="mt-2 text-sm text-bad">

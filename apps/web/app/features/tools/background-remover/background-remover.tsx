@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Trans, t } from '#words'
 import { describePerson, toolPeople } from '../../../example-people.ts'
 import { loadPart } from '../../../load-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
     return { ...found, past: [] }
   })
   const entry = {
-    title: 'Choose images',
+    title: t`Choose images`,
     room: picturesMax - work.jobs.length,
     onPictures: work.add,
     camera: true,
@@ -41,15 +42,17 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
         <ToolExample
           before="/tools/background-remover-before.webp"
           after="/tools/background-remover-after.webp"
-          label="Compare the photo with the cut-out"
-          who={`The photo: ${describePerson(toolPeople.backgroundRemover)}`}
-          what="The same person without the background"
+          label={t`Compare the photo with the cut-out`}
+          who={t`The photo: ${describePerson(toolPeople.backgroundRemover)}`}
+          what={t`The same person without the background`}
         />
       }
       note={
         <p>
-          Your images stay on your device. The first one downloads about 7 MB. Up to {picturesMax} images of 25
-          megapixels at a time.
+          <Trans>
+            Your images stay on your device. The first one downloads about 7 MB. Up to {picturesMax} images of 25
+            megapixels at a time.
+          </Trans>
         </p>
       }
       work={

@@ -1,5 +1,6 @@
 import type { Point } from '@keylight/imaging/tools'
 import { useEffect, useId, useRef } from 'react'
+import { t } from '#words'
 import { type Composite, drawComposite } from './composite.ts'
 import type { Cutout } from './cutout.ts'
 import { drawMarks, type StageTool } from './stage-marks.ts'
@@ -50,7 +51,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
         width={width}
         height={height}
         role="img"
-        aria-label={showsPhoto ? 'Your photo' : 'Your image without its background'}
+        aria-label={showsPhoto ? t`Your photo` : t`Your image without its background`}
         className="absolute inset-0 size-full"
       />
       <canvas
@@ -61,7 +62,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
           ? {
               role: 'application',
               tabIndex: 0,
-              'aria-label': tool === 'frame' ? 'Draw a box on the image' : `Brush what to ${tool}`,
+              'aria-label': tool === 'frame' ? t`Draw a box on the image` : t`Brush what to ${tool}`,
               'aria-describedby': help,
             }
           : { 'aria-hidden': true })}
@@ -77,13 +78,13 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
         }
       >
         {tool === 'frame'
-          ? 'Arrow keys move, Space sets a corner and then the opposite one, Escape starts over.'
-          : 'Arrow keys move the brush, with Shift a little. Space puts it down and lifts it, Escape discards the stroke.'}
+          ? t`Arrow keys move, Space sets a corner and then the opposite one, Escape starts over.`
+          : t`Arrow keys move the brush, with Shift a little. Space puts it down and lifts it, Escape discards the stroke.`}
       </p>
       <p role="status" className="sr-only">
         {byKeys &&
           at &&
-          `${points.length > 0 ? (tool === 'frame' ? 'First corner set' : 'Brush down') : 'Brush up'}, ${Math.round((100 * at[0]) / width)}% across, ${Math.round((100 * at[1]) / height)}% down`}
+          t`${points.length > 0 ? (tool === 'frame' ? 'First corner set' : 'Brush down') : 'Brush up'}, ${Math.round((100 * at[0]) / width)}% across, ${Math.round((100 * at[1]) / height)}% down`}
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#words'
 import { Button } from '../../../ui/buttons.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { nameAfter } from '../picture-files.ts'
@@ -45,7 +46,7 @@ export function DownloadPanel({ jobs, chosen, worker, composite, busy }: Props) 
   return (
     <fieldset disabled={busy} className="min-w-0">
       <RadioGroup
-        legend="File format"
+        legend={t`File format`}
         name="cutout-format"
         variant={segments}
         className="mb-4 w-fit p-0.5 text-sm font-semibold"
@@ -62,7 +63,7 @@ export function DownloadPanel({ jobs, chosen, worker, composite, busy }: Props) 
         <ResultActions
           files={{ count: 1, make: () => render([chosen]) }}
           usedIn={usedIn}
-          download="Download in full size"
+          download={t`Download in full size`}
         >
           {finished.length > 1 && <DownloadAll count={finished.length} make={() => render(finished)} />}
         </ResultActions>
@@ -95,7 +96,7 @@ function DownloadAll({ count, make }: { count: number; make: () => Promise<Resul
         )
       }}
     >
-      {state === 'failed' ? 'Try the ZIP again' : `Download all ${count} as ZIP`}
+      {state === 'failed' ? t`Try the ZIP again` : t`Download all ${count} as ZIP`}
     </Button>
   )
 }

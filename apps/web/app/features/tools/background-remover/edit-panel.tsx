@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { Button } from '../../../ui/buttons.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
@@ -6,15 +7,15 @@ import type { Cutout } from './cutout.ts'
 import type { StageTool } from './stage-marks.ts'
 
 const tools: { value: StageTool; label: string }[] = [
-  { value: 'view', label: 'Look' },
-  { value: 'keep', label: 'Keep' },
-  { value: 'remove', label: 'Remove' },
-  { value: 'frame', label: 'Draw a box' },
+  { value: 'view', label: t`Look` },
+  { value: 'keep', label: t`Keep` },
+  { value: 'remove', label: t`Remove` },
+  { value: 'frame', label: t`Draw a box` },
 ]
 const toolHints: Record<Exclude<StageTool, 'view'>, string> = {
-  keep: 'Brush over what should stay.',
-  remove: 'Brush over what should go.',
-  frame: 'Drag a box around a product, a pet or a car. Everything outside it goes.',
+  keep: t`Brush over what should stay.`,
+  remove: t`Brush over what should go.`,
+  frame: t`Drag a box around a product, a pet or a car. Everything outside it goes.`,
 }
 
 /** How a cut-out is being improved by hand. */
@@ -41,9 +42,9 @@ interface Props {
 export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, onChange, busy, onUndo }: Props) {
   return (
     <fieldset disabled={!cutout} className="min-w-0">
-      <p className="mb-2 text-[0.9375rem] font-medium">Improve the cut-out</p>
+      <p className="mb-2 text-[0.9375rem] font-medium">{t`Improve the cut-out`}</p>
       <RadioGroup
-        legend="Improve the cut-out"
+        legend={t`Improve the cut-out`}
         name="cutout-tool"
         variant={chips}
         className="gap-2"
@@ -55,16 +56,16 @@ export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, on
       <p className="mt-2 min-h-5 text-sm text-ink-soft">{tool === 'view' ? adviceFor(cutout) : toolHints[tool]}</p>
       {(tool === 'keep' || tool === 'remove') && (
         <div className="mt-3">
-          <Slider label="Brush" from={6} to={90} value={brush} onChange={(next) => onChange({ brush: next })} />
+          <Slider label={t`Brush`} from={6} to={90} value={brush} onChange={(next) => onChange({ brush: next })} />
           <RadioGroup
-            legend="How the brush works"
+            legend={t`How the brush works`}
             name="cutout-snaps"
             variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3.5 py-1"
             options={[
-              { value: 'edges', label: 'Stop at edges' },
-              { value: 'free', label: 'Free' },
+              { value: 'edges', label: t`Stop at edges` },
+              { value: 'free', label: t`Free` },
             ]}
             value={snaps}
             onChange={(next) => onChange({ snaps: next })}
@@ -73,10 +74,10 @@ export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, on
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" disabled={!cutout || cutout.past.length === 0 || busy} onClick={onUndo}>
-          Undo
+          {t`Undo`}
         </Button>
         <Button size="small" aria-pressed={showsPhoto} onClick={() => onChange({ showsPhoto: !showsPhoto })}>
-          {showsPhoto ? 'Show the cut-out' : 'Show the photo'}
+          {showsPhoto ? t`Show the cut-out` : t`Show the photo`}
         </Button>
       </div>
     </fieldset>
@@ -85,8 +86,8 @@ export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, on
 
 /** What to try if the cut-out isn't right. */
 const adviceFor = (cutout: Cutout | null): string => {
-  if (cutout?.what !== 'thing') return 'Anything missing or left over? Use the brushes.'
+  if (cutout?.what !== 'thing') return t`Anything missing or left over? Use the brushes.`
   return cutout.clear
-    ? 'Not quite right? Draw a box around it, or use the brushes.'
-    : 'Hardly anything stands out here. Draw a box around what you want to keep.'
+    ? t`Not quite right? Draw a box around it, or use the brushes.`
+    : t`Hardly anything stands out here. Draw a box around what you want to keep.`
 }

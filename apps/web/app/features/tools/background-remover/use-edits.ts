@@ -1,5 +1,6 @@
 import type { BrushStroke } from '@keylight/imaging/tools'
 import { useState } from 'react'
+import { t } from '#words'
 import { ToolProblem } from '../tool-worker.ts'
 import type { Job, useJobs } from '../use-jobs.ts'
 import type { Cutout, CutoutWorker } from './cutout.ts'
@@ -19,7 +20,7 @@ export function useEdits({ change }: Pick<ReturnType<typeof useJobs<Cutout>>, 'c
       await run()
       setNews('')
     } catch (error) {
-      setNews(error instanceof ToolProblem ? error.message : 'That didn’t work. Try again.')
+      setNews(error instanceof ToolProblem ? error.message : t`That didn’t work. Try again.`)
     } finally {
       setBusy(false)
     }
@@ -29,17 +30,17 @@ export function useEdits({ change }: Pick<ReturnType<typeof useJobs<Cutout>>, 'c
     busy,
     news,
     brush: ({ id, file, made }: Job<Cutout>, stroke: BrushStroke) =>
-      edit('Updating the cut-out…', async () => {
+      edit(t`Updating the cut-out…`, async () => {
         const answer = await worker.ask({ kind: 'brush', key: id, file, matte: made!.matte, stroke }, {})
         if (answer.kind === 'cut') change(id, { ...made!, matte: answer.matte, cut: answer.cut, past: past(made!) })
       }),
     frame: ({ id, file, made }: Job<Cutout>, frame: Frame) =>
-      edit('Looking inside the box…', async () => {
+      edit(t`Looking inside the box…`, async () => {
         const answer = await worker.ask({ kind: 'find', key: id, file, what: 'thing', frame }, {})
         if (answer.kind === 'found') change(id, { ...answer, past: past(made!) })
       }),
     undo: ({ id, file, made }: Job<Cutout>) =>
-      edit('Undoing…', async () => {
+      edit(t`Undoing…`, async () => {
         const matte = made!.past.at(-1)
         if (!matte) return
         const answer = await worker.ask({ kind: 'cut', key: id, file, matte }, {})

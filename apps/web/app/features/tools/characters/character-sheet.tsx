@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../../load-part.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { studioMegabytes } from '../../tryouts/tryout-run.ts'
@@ -19,7 +20,7 @@ export function CharacterSheet({ children }: { children: ReactNode }) {
     <ToolFrame
       path="/ai-free-consistent-ai-characters"
       pictures={{
-        title: photos.length > 0 ? 'Add photos of the same person' : 'Choose one to three photos of one person',
+        title: photos.length > 0 ? t`Add photos of the same person` : t`Choose one to three photos of one person`,
         room: photos.length >= photosMax ? photosMax : photosMax - photos.length,
         camera: true,
         sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
@@ -27,7 +28,7 @@ export function CharacterSheet({ children }: { children: ReactNode }) {
           setPhotos((now) => (now.length >= photosMax ? files : [...now, ...files]).slice(0, photosMax)),
       }}
       example={<Example />}
-      note={`Your photos stay on your device. One-time ${studioMegabytes} MB download.`}
+      note={t`Your photos stay on your device. One-time ${studioMegabytes} MB download.`}
       work={
         photos.length > 0 ? (
           <Suspense fallback={<Spinner />}>
@@ -46,7 +47,7 @@ const Example = () => (
     src="/tools/character-sheet.webp"
     width={960}
     height={720}
-    alt="A character sheet: a large cut-out, twelve scenes and a palette"
-    caption="Made with this tool from one photo."
+    alt={t`A character sheet: a large cut-out, twelve scenes and a palette`}
+    caption={t`Made with this tool from one photo.`}
   />
 )

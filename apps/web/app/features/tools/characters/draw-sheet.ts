@@ -1,10 +1,12 @@
 /** Lays out a character sheet: name, large cut-out, twelve pictures with captions, palette. */
+
 import type { PaletteColour } from '@keylight/imaging/tools'
+import { t } from '#words'
 import { fontOf, loadTypeface } from '../../thumbnails/editor/typefaces.ts'
 
 export const sheetShapes = {
-  poster: { title: 'Poster', width: 2400, height: 3600 },
-  slide: { title: 'Slide 16:9', width: 3200, height: 1800 },
+  poster: { title: t`Poster`, width: 2400, height: 3600 },
+  slide: { title: t`Slide 16:9`, width: 3200, height: 1800 },
 } as const
 export type SheetShape = keyof typeof sheetShapes
 
@@ -124,7 +126,7 @@ function drawSlide(context: CanvasRenderingContext2D, parts: SheetParts, colours
 
 /** The name as large as fits, and a line below it. */
 function drawHeading(context: CanvasRenderingContext2D, { name, line }: SheetParts, colours: Colours, box: Box): void {
-  const words = name.trim() || 'Your character'
+  const words = name.trim() || t`Your character`
   let em = 176
   context.font = bold(em)
   context.letterSpacing = '-0.03em'

@@ -1,40 +1,42 @@
 /** The scenes, drawing styles and framings that a character can be shown in, and sets of twelve to begin with. */
+
 import type { FilterName, Framing } from '@keylight/imaging/tools'
+import { t } from '#words'
 
 export const scenes = {
-  white: 'White studio',
-  charcoal: 'Charcoal studio',
-  blue: 'Blue studio',
-  clay: 'Clay wall',
-  sage: 'Sage wall',
-  oxblood: 'Red canvas',
-  navy: 'Navy canvas',
-  duskSky: 'Dusk sky',
-  eveningLights: 'Evening lights',
+  white: t`White studio`,
+  charcoal: t`Charcoal studio`,
+  blue: t`Blue studio`,
+  clay: t`Clay wall`,
+  sage: t`Sage wall`,
+  oxblood: t`Red canvas`,
+  navy: t`Navy canvas`,
+  duskSky: t`Dusk sky`,
+  eveningLights: t`Evening lights`,
   foliage: 'Foliage',
-  cornerOffice: 'Corner office',
-  openOffice: 'Open office',
-  livingRoom: 'Living room',
+  cornerOffice: t`Corner office`,
+  openOffice: t`Open office`,
+  livingRoom: t`Living room`,
   loft: 'Loft',
   cafe: 'Café',
   library: 'Library',
   gallery: 'Gallery',
   clinic: 'Clinic',
   workshop: 'Workshop',
-  serverRoom: 'Server room',
-  fireStation: 'Fire station',
+  serverRoom: t`Server room`,
+  fireStation: t`Fire station`,
   stage: 'Stage',
-  windowLight: 'Window light',
-  street: 'City street',
+  windowLight: t`Window light`,
+  street: t`City street`,
   terrace: 'Terrace',
-  skyline: 'Skyline at sunset',
-  cityNight: 'City at night',
-  rainyStreet: 'Rainy street',
+  skyline: t`Skyline at sunset`,
+  cityNight: t`City at night`,
+  rainyStreet: t`Rainy street`,
   park: 'Park',
-  forest: 'Forest edge',
+  forest: t`Forest edge`,
   garden: 'Garden',
-  autumnPark: 'Autumn park',
-  goldenField: 'Golden field',
+  autumnPark: t`Autumn park`,
+  goldenField: t`Golden field`,
   beach: 'Beach',
 } as const
 export type Scene = keyof typeof scenes
@@ -43,11 +45,11 @@ export const drawings = {
   photo: 'Photograph',
   watercolour: 'Watercolour',
   pencil: 'Pencil',
-  oil: 'Oil painting',
+  oil: t`Oil painting`,
   animation: 'Animation',
   cartoon: 'Cartoon',
-  pop: 'Pop art',
-  mono: 'Black and white',
+  pop: t`Pop art`,
+  mono: t`Black and white`,
 } as const
 export type Drawing = keyof typeof drawings
 
@@ -55,8 +57,8 @@ export const filterOf = (drawing: Drawing): FilterName | null => (drawing === 'p
 
 export const framingTitles = {
   headshot: 'Close-up',
-  'head-and-shoulders': 'Head and shoulders',
-  'half-body': 'Half body',
+  'head-and-shoulders': t`Head and shoulders`,
+  'half-body': t`Half body`,
 } as const
 export type SheetFraming = keyof typeof framingTitles & Framing
 
@@ -77,7 +79,7 @@ const panel = (scene: Scene, drawing: Drawing, framing: SheetFraming, mirrored =
 
 export const sets = {
   mixed: {
-    title: 'A bit of everything',
+    title: t`A bit of everything`,
     panels: [
       panel('charcoal', 'photo', 'headshot'),
       panel('cafe', 'photo', 'half-body', true),
@@ -94,7 +96,7 @@ export const sets = {
     ],
   },
   photographs: {
-    title: 'Photographs',
+    title: t`Photographs`,
     panels: [
       panel('windowLight', 'photo', 'headshot'),
       panel('livingRoom', 'photo', 'half-body', true),
@@ -111,7 +113,7 @@ export const sets = {
     ],
   },
   storybook: {
-    title: 'Storybook',
+    title: t`Storybook`,
     panels: [
       panel('garden', 'watercolour', 'half-body'),
       panel('forest', 'animation', 'head-and-shoulders', true),
@@ -128,7 +130,7 @@ export const sets = {
     ],
   },
   work: {
-    title: 'At work',
+    title: t`At work`,
     panels: [
       panel('charcoal', 'photo', 'headshot'),
       panel('cornerOffice', 'photo', 'half-body', true),

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#words'
 import { saveBlob } from '../../../browser/save-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
@@ -87,8 +88,8 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
       <div className="min-w-0">
         <Status character={character} done={done} onCancel={cancel} onRetry={retry} />
         {parts ? <SheetCanvas parts={parts} /> : character.state !== 'failed' && <Blank shape={design.shape} />}
-        <p className="mt-6 text-sm text-ink-soft">Choose an image to change its scene, style or framing.</p>
-        <ol aria-label="Images" className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
+        <p className="mt-6 text-sm text-ink-soft">{t`Choose an image to change its scene, style or framing.`}</p>
+        <ol aria-label={t`Images`} className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
           {shown.map(({ panel, made }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places of the sheet stay; what they show changes.
             <li key={index}>
@@ -114,10 +115,10 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
       <div className="space-y-6">
         <DesignFields design={design} onChange={(to) => setDesign((now) => ({ ...now, ...to }))}>
           <NativeSelect
-            label="Set of images"
+            label={t`Set of images`}
             options={setOptions}
             value={set}
-            placeholder="Your own mix"
+            placeholder={t`Your own mix`}
             onChange={(next) => {
               setSet(next)
               setPanels(sets[next].panels)
@@ -128,7 +129,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
         {room > 0 && <AddPhoto onPhotos={(files) => onPhotos([...photos, ...files].slice(0, photos.length + room))} />}
         <Files parts={parts} character={character} shown={shown} name={design.name} />
         <Button size="small" onClick={() => onPhotos([])}>
-          Start over
+          {t`Start over`}
         </Button>
       </div>
     </div>
@@ -151,29 +152,29 @@ function DesignFields({
   return (
     <>
       <Field
-        label="Name"
+        label={t`Name`}
         value={design.name}
         maxLength={40}
-        placeholder="Your character"
+        placeholder={t`Your character`}
         onChange={(name) => onChange({ name })}
       />
       <Field
-        label="Line below the name"
+        label={t`Line below the name`}
         value={design.line}
         maxLength={90}
-        placeholder="Detective, 1920s, never without coffee"
+        placeholder={t`Detective, 1920s, never without coffee`}
         onChange={(line) => onChange({ line })}
       />
       {children}
       <Segments
-        legend="Shape"
+        legend={t`Shape`}
         name="sheet-shape"
         options={shapeOptions}
         value={design.shape}
         onChange={(shape) => onChange({ shape })}
       />
       <Segments
-        legend="Colours"
+        legend={t`Colours`}
         name="sheet-theme"
         options={themeOptions}
         value={design.theme}
@@ -188,10 +189,10 @@ function AddPhoto({ onPhotos }: { onPhotos: (files: readonly File[]) => void }) 
     <div>
       <PhotoInput multiple onPhotos={onPhotos} className={button('plain', 'small')}>
         <Icon name="plus" className="size-4" />
-        Add a photo
+        {t`Add a photo`}
       </PhotoInput>
       <p className="mt-2 text-sm text-ink-soft">
-        Pose and expression are those of the photo. With two or three photos of the same person, they take turns.
+        {t`Pose and expression are those of the photo. With two or three photos of the same person, they take turns.`}
       </p>
     </div>
   )
@@ -246,14 +247,14 @@ function Status({
 }) {
   const words =
     share !== null
-      ? 'Getting the studio ready'
+      ? t`Getting the studio ready`
       : state === 'meeting'
-        ? 'Cutting the person out'
-        : `Making image ${Math.min(12, done + 1)} of 12`
+        ? t`Cutting the person out`
+        : t`Making image ${Math.min(12, done + 1)} of 12`
   return (
     <div>
       <p role="status" className="sr-only">
-        {state === 'ready' ? 'The sheet is finished.' : state === 'failed' ? '' : words}
+        {state === 'ready' ? t`The sheet is finished.` : state === 'failed' ? '' : words}
       </p>
       {(state === 'meeting' || state === 'making') && (
         <div className="mb-5 flex items-end gap-4">
@@ -268,7 +269,7 @@ function Status({
           </div>
           {state === 'making' && (
             <Button size="small" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           )}
         </div>
@@ -277,14 +278,14 @@ function Status({
         <Alert
           kind={state === 'failed' ? 'error' : 'info'}
           className="mb-5"
-          title={state === 'failed' ? 'We couldn’t make the sheet' : 'You stopped the sheet'}
+          title={state === 'failed' ? t`We couldn’t make the sheet` : t`You stopped the sheet`}
           action={
             <Button size="small" onClick={onRetry}>
-              Try again
+              {t`Try again`}
             </Button>
           }
         >
-          {problem ?? `${done} of 12 images are finished.`}
+          {problem ?? t`${done} of 12 images are finished.`}
         </Alert>
       )}
       {leftOut && (
@@ -328,7 +329,7 @@ function SheetCanvas({ parts }: { parts: SheetParts }) {
       width={width}
       height={height}
       role="img"
-      aria-label={`The sheet of ${parts.name.trim() || 'your character'}`}
+      aria-label={t`The sheet of ${parts.name.trim() || 'your character'}`}
       className="block h-auto w-full rounded-xl shadow-print"
     />
   )
@@ -350,7 +351,7 @@ function PanelButton({
     <button
       type="button"
       aria-pressed={chosen}
-      aria-label={`Change ${title}`}
+      aria-label={t`Change ${title}`}
       onClick={onChoose}
       className="relative block aspect-4/5 w-full overflow-hidden rounded-lg bg-stage aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
     >
@@ -377,37 +378,37 @@ function PanelFields({
     disabled: option.value === 'half-body' && !isWide,
   }))
   return (
-    <section className="mt-6 rounded-xl border border-line p-4" aria-label={`Image ${index + 1}`}>
+    <section className="mt-6 rounded-xl border border-line p-4" aria-label={t`Image ${index + 1}`}>
       <div className="grid gap-4 sm:grid-cols-3">
         <NativeSelect
-          label="Scene"
+          label={t`Scene`}
           options={optionsOf<Scene>(scenes)}
           value={panel.scene}
           onChange={(scene) => onChange({ scene })}
         />
         <NativeSelect
-          label="Style"
+          label={t`Style`}
           options={optionsOf<Drawing>(drawings)}
           value={panel.drawing}
           onChange={(drawing) => onChange({ drawing })}
         />
         <NativeSelect
-          label="Framing"
+          label={t`Framing`}
           options={framings}
           value={panel.framing}
-          hint={isWide ? undefined : 'Your photo doesn’t show enough for a half body.'}
+          hint={isWide ? undefined : t`Your photo doesn’t show enough for a half body.`}
           onChange={(framing) => onChange({ framing })}
         />
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <Checkbox label="Mirror" value={panel.mirrored} onChange={(mirrored) => onChange({ mirrored })} />
+        <Checkbox label={t`Mirror`} value={panel.mirrored} onChange={(mirrored) => onChange({ mirrored })} />
         {blob && (
           <Button
             size="small"
             icon={<Icon name="download" className="size-4" />}
             onClick={() => saveBlob(blob, fileNameOf(panel, index))}
           >
-            Download this image
+            {t`Download this image`}
           </Button>
         )}
       </div>
@@ -451,7 +452,7 @@ function Files({
     try {
       saveBlob(await sheetFile(parts), `${slug(name)}-sheet.jpg`)
     } catch {
-      setProblem('This browser couldn’t make the file. Close other tabs and try again.')
+      setProblem(t`This browser couldn’t make the file. Close other tabs and try again.`)
     } finally {
       setBusy(false)
     }
@@ -466,7 +467,7 @@ function Files({
         icon={<Icon name="download" className="size-5" />}
         onClick={() => void save()}
       >
-        Download the sheet
+        {t`Download the sheet`}
       </Button>
       {problem && (
         <p role="alert" className="text-sm text-bad">
@@ -474,14 +475,14 @@ function Files({
         </p>
       )}
       <div>
-        <h2 className="text-[0.9375rem] font-semibold">Cut-outs for slides</h2>
+        <h2 className="text-[0.9375rem] font-semibold">{t`Cut-outs for slides`}</h2>
         <ul className="mt-2 flex flex-wrap gap-2">
           {cutouts.map((each) => (
             <li key={each.name}>
               <Button
                 size="small"
                 icon={<Icon name="download" className="size-3.5" />}
-                aria-label={`Download the cut-out: ${each.title}`}
+                aria-label={t`Download the cut-out: ${each.title}`}
                 onClick={() => saveBlob(each.blob, each.name)}
               >
                 {each.title}
@@ -489,10 +490,10 @@ function Files({
             </li>
           ))}
         </ul>
-        <p className="mt-2 text-sm text-ink-soft">PNG with a transparent background.</p>
+        <p className="mt-2 text-sm text-ink-soft">{t`PNG with a transparent background.`}</p>
       </div>
       <div>
-        <h2 className="mb-2 text-[0.9375rem] font-semibold">Single images and cut-outs</h2>
+        <h2 className="mb-2 text-[0.9375rem] font-semibold">{t`Single images and cut-outs`}</h2>
         <ResultActions files={files} zipName={`${slug(name)}.zip`} />
       </div>
     </div>
@@ -542,12 +543,12 @@ function useCutouts({ person }: Character): readonly CutoutFile[] {
       })
       if (gone) return
       setCutouts([
-        { title: 'As in the photo', name: 'cutout.png', blob },
-        { title: 'Mirrored', name: 'cutout-mirrored.png', blob: mirrored },
-        { title: 'Sticker', name: 'cutout-sticker.png', blob: sticker },
+        { title: t`As in the photo`, name: 'cutout.png', blob },
+        { title: t`Mirrored`, name: 'cutout-mirrored.png', blob: mirrored },
+        { title: t`Sticker`, name: 'cutout-sticker.png', blob: sticker },
       ])
     }
-    make().catch(() => gone || setCutouts([{ title: 'As in the photo', name: 'cutout.png', blob: person.blob }]))
+    make().catch(() => gone || setCutouts([{ title: t`As in the photo`, name: 'cutout.png', blob: person.blob }]))
     return () => {
       gone = true
     }

@@ -1,5 +1,6 @@
 import type { PaletteColour } from '@keylight/imaging/tools'
 import { useEffect, useRef, useState } from 'react'
+import { plural, t } from '#words'
 import { ask, onStudioLoaded } from '../portraits/portraits.ts'
 import { filterOf, keyOf, type Panel } from './scenes.ts'
 
@@ -134,7 +135,9 @@ async function meet(photos: readonly File[], signal: AbortSignal) {
   const bitmap = await createImageBitmap(blob)
   const palette = await ask('palette', { of: first }, signal)
   const leftOut =
-    refused.length > 0 ? `${refused.length === 1 ? 'One photo is' : 'Some photos are'} left out. ${reasons}` : null
+    refused.length > 0
+      ? t`${plural(refused.length, { one: 'One photo is', other: 'Some photos are' })} left out. ${reasons}`
+      : null
   return { photosKnown, isWide, person: { blob, bitmap }, palette, leftOut }
 }
 

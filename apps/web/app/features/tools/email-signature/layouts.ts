@@ -2,6 +2,7 @@
  * The layouts. They keep to what Gmail, Outlook (with Word's engine, too) and Apple Mail have in common, see
  * `mail-rules.ts`: tables, styles on each element, padding on cells only, sizes as attributes.
  */
+import { t } from '#words'
 import { contrast } from './dark-mail.ts'
 import type { LayoutName, Network, Signature } from './signature.ts'
 import { fonts, networks, phoneAddress, profileAddress, shownAddress, webAddress } from './signature.ts'
@@ -125,7 +126,7 @@ function social(
 const readable = (colour: string): string => (contrast('#ffffff', colour) >= 4 ? '#ffffff' : '#111111')
 
 const name = (signature: Signature, size: number, colour = ink) =>
-  span({ ...text(signature, size, colour), 'font-weight': 'bold' }, signature.name.trim() || 'Your name')
+  span({ ...text(signature, size, colour), 'font-weight': 'bold' }, signature.name.trim() || t`Your name`)
 
 /** Words in a cell of their own, with space above. The cell has the size of its words, or the mail's would stretch it. */
 const row = (child: Child, top = 0, styles: Styles = {}) =>
@@ -373,7 +374,7 @@ const letter = (signature: Signature): Element => {
   return table(
     {},
     {},
-    row(span(text(signature, 24, signature.colour), signature.name.trim() || 'Your name')),
+    row(span(text(signature, 24, signature.colour), signature.name.trim() || t`Your name`)),
     title(signature) !== '' &&
       row(
         span(

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '#words'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { TextButton } from '../../../ui/buttons.tsx'
@@ -13,10 +14,10 @@ import { contrast } from './dark-mail.ts'
 import { type Font, networks, type Signature, webAddress } from './signature.ts'
 
 const fontOptions: { value: Font; label: string }[] = [
-  { value: 'arial', label: 'Arial' },
-  { value: 'verdana', label: 'Verdana' },
-  { value: 'tahoma', label: 'Tahoma' },
-  { value: 'georgia', label: 'Georgia' },
+  { value: 'arial', label: t`Arial` },
+  { value: 'verdana', label: t`Verdana` },
+  { value: 'tahoma', label: t`Tahoma` },
+  { value: 'georgia', label: t`Georgia` },
 ]
 
 interface FormProps {
@@ -29,14 +30,14 @@ interface FormProps {
 }
 
 const wordFields = [
-  ['name', 'Name', 'Ana Ruiz', 'name'],
-  ['role', 'Job', 'Product designer', 'organization-title'],
+  ['name', 'Name', t`Ana Ruiz`, 'name'],
+  ['role', 'Job', t`Product designer`, 'organization-title'],
   ['company', 'Company', 'Brightline', 'organization'],
-  ['email', 'E-mail address', 'ana@brightline.example', 'email'],
+  ['email', t`E-mail address`, 'ana@brightline.example', 'email'],
   ['phone', 'Phone', '+44 20 7946 0018', 'tel'],
   ['website', 'Website', 'brightline.example', 'url'],
-  ['address', 'Address', '12 Mill Lane, York', 'off'],
-  ['note', 'Last line', 'I work Monday to Thursday.', 'off'],
+  ['address', 'Address', t`12 Mill Lane, York`, 'off'],
+  ['note', t`Last line`, t`I work Monday to Thursday.`, 'off'],
 ] as const
 
 /** What the signature says, its pictures and its colours. */
@@ -55,7 +56,7 @@ export function SignatureForm(props: FormProps) {
           value={signature[name]}
           problem={
             name === 'website' && signature.website.trim() !== '' && !webAddress(signature.website)
-              ? 'This isn’t the address of a website.'
+              ? t`This isn’t the address of a website.`
               : undefined
           }
           onChange={(value) => onChange({ [name]: value })}
@@ -64,16 +65,16 @@ export function SignatureForm(props: FormProps) {
       <PictureFields {...props} />
       <ProfileFields signature={signature} onChange={onChange} />
       <fieldset className="space-y-4 border-t border-line pt-4">
-        <legend className="float-left mb-3 w-full text-heading">Look</legend>
+        <legend className="float-left mb-3 w-full text-heading">{t`Look`}</legend>
         <div className="clear-both">
-          <ColourField label="Colour" value={signature.colour} onChange={(colour) => onChange({ colour })} />
+          <ColourField label={t`Colour`} value={signature.colour} onChange={(colour) => onChange({ colour })} />
           {contrast(signature.colour, '#ffffff') < 3 && (
-            <p className="mt-1.5 text-sm text-warn">This colour is hard to read on white. Choose a darker one.</p>
+            <p className="mt-1.5 text-sm text-warn">{t`This colour is hard to read on white. Choose a darker one.`}</p>
           )}
         </div>
         <NativeSelect
-          label="Typeface"
-          hint="These are on every computer. Mail programs don’t load others."
+          label={t`Typeface`}
+          hint={t`These are on every computer. Mail programs don’t load others.`}
           options={fontOptions}
           value={signature.font}
           onChange={(font) => onChange({ font })}
@@ -88,21 +89,21 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
   useEffect(() => void readKeptPhoto().then((kept) => setHeadshot(kept?.picture ?? null)), [])
   return (
     <fieldset className="space-y-3 border-t border-line pt-4">
-      <legend className="float-left mb-3 w-full text-heading">Images</legend>
+      <legend className="float-left mb-3 w-full text-heading">{t`Images`}</legend>
       <PictureRow
-        title="Photo"
+        title={t`Photo`}
         picture={signature.photo?.src ?? null}
         onPhotos={onGive('photo')}
         onRemove={() => onChange({ photo: null })}
       >
         {headshot && (
           <TextButton className="text-sm" onClick={() => onGive('photo')([headshot])}>
-            Use my headshot
+            {t`Use my headshot`}
           </TextButton>
         )}
       </PictureRow>
       <PictureRow
-        title="Logo"
+        title={t`Logo`}
         picture={signature.logo?.src ?? null}
         onPhotos={onGive('logo')}
         onRemove={() => onChange({ logo: null })}
@@ -111,10 +112,10 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
       {signature.photo && (
         <Field
           name="photo-url"
-          label="Address of the photo on the web (optional)"
+          label={t`Address of the photo on the web (optional)`}
           placeholder="https://…/ana.jpg"
           inputMode="url"
-          hint="The Gmail app on iPhone and Outlook before 2019 don’t show embedded images. With an address they do."
+          hint={t`The Gmail app on iPhone and Outlook before 2019 don’t show embedded images. With an address they do.`}
           problem={
             photoUrl.trim() !== '' && !webAddress(photoUrl)?.startsWith('https:')
               ? 'Use an address that begins with https://'
@@ -131,13 +132,13 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
 function ProfileFields({ signature, onChange }: Pick<FormProps, 'signature' | 'onChange'>) {
   return (
     <fieldset className="space-y-3 border-t border-line pt-4">
-      <legend className="float-left mb-3 w-full text-heading">Profiles</legend>
+      <legend className="float-left mb-3 w-full text-heading">{t`Profiles`}</legend>
       {networks.map(({ id, name }) => (
         <Field
           key={id}
           name={id}
           label={name}
-          placeholder="Name or address"
+          placeholder={t`Name or address`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
@@ -146,14 +147,14 @@ function ProfileFields({ signature, onChange }: Pick<FormProps, 'signature' | 'o
         />
       ))}
       <RadioGroup
-        legend="Show profiles as"
+        legend={t`Show profiles as`}
         name="marks"
         variant={segments}
         className="w-fit p-0.5 text-sm font-semibold"
         optionClassName="px-3.5 py-1.5"
         options={[
-          { value: 'marks', label: 'Marks' },
-          { value: 'words', label: 'Words' },
+          { value: 'marks', label: t`Marks` },
+          { value: 'words', label: t`Words` },
         ]}
         value={signature.marks ? 'marks' : 'words'}
         onChange={(value) => onChange({ marks: value === 'marks' })}
@@ -183,11 +184,11 @@ function PictureRow({
       )}
       <PhotoInput onPhotos={onPhotos} className={button('plain', 'small')}>
         <Icon name="photo" className="size-4" />
-        {picture ? `Change the ${title.toLowerCase()}` : `Choose a ${title.toLowerCase()}`}
+        {picture ? t`Change the ${title.toLowerCase()}` : t`Choose a ${title.toLowerCase()}`}
       </PhotoInput>
       {picture ? (
         <TextButton className="text-sm" onClick={onRemove}>
-          Remove
+          {t`Remove`}
         </TextButton>
       ) : (
         children

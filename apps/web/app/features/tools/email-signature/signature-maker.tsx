@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { t } from '#words'
 import { ToolFrame } from '../tool-frame.tsx'
 import { ToolWords } from '../tool-words.tsx'
 import { layoutNames, type Signature } from './signature.ts'
@@ -28,8 +29,8 @@ const empty: Signature = {
 /** The preview's placeholder for the name. */
 const sample: Signature = {
   ...empty,
-  name: 'Ana Ruiz',
-  role: 'Product designer',
+  name: t`Ana Ruiz`,
+  role: t`Product designer`,
   company: 'Brightline',
   email: 'ana@brightline.example',
   phone: '+44 20 7946 0018',
@@ -82,7 +83,7 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
       }
       make().then(
         (picture) => change({ [kind]: picture }),
-        () => setProblem('Your browser can’t open this image. Try a JPEG, PNG or WebP file.'),
+        () => setProblem(t`Your browser can’t open this image. Try a JPEG, PNG or WebP file.`),
       )
     },
     [change],
@@ -106,7 +107,7 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
   return (
     <ToolFrame
       path="/ai-free-email-signature-generator"
-      pictures={{ title: 'Choose a photo', room: 1, onPictures: give('photo') }}
+      pictures={{ title: t`Choose a photo`, room: 1, onPictures: give('photo') }}
       work={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
           <SignatureForm

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { copyText } from '../../../browser/copy-text.ts'
 import { saveBlob } from '../../../browser/save-file.ts'
 import { Button } from '../../../ui/buttons.tsx'
@@ -15,10 +16,10 @@ const loadCards = () => import('./vcard.ts')
 
 const layoutTitles: Record<LayoutName, string> = {
   classic: 'Classic',
-  line: 'Top line',
+  line: t`Top line`,
   card: 'Card',
   banner: 'Banner',
-  column: 'Two columns',
+  column: t`Two columns`,
   compact: 'Compact',
   letter: 'Letterhead',
   centred: 'Centred',
@@ -48,16 +49,16 @@ export function SignatureResult({ signature, isSample, photoUrl, onLayout }: Res
     <div className="max-lg:contents lg:sticky lg:top-20">
       <div className="min-w-0 max-lg:order-1">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-heading">{isSample ? 'An example' : 'Your signature'}</h2>
+          <h2 className="text-heading">{isSample ? t`An example` : t`Your signature`}</h2>
           <RadioGroup
-            legend="Show it in"
+            legend={t`Show it in`}
             name="signature-scheme"
             variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3 py-1"
             options={[
-              { value: 'light', label: 'Light mail' },
-              { value: 'dark', label: 'Dark mail' },
+              { value: 'light', label: t`Light mail` },
+              { value: 'dark', label: t`Dark mail` },
             ]}
             value={scheme}
             onChange={setScheme}
@@ -68,7 +69,7 @@ export function SignatureResult({ signature, isSample, photoUrl, onLayout }: Res
           className="mt-3 overflow-x-auto rounded-2xl border border-line p-5 sm:p-7"
           style={{ backgroundColor: scheme === 'dark' ? darkPaper : '#ffffff' }}
         >
-          <Built tree={shown} label={isSample ? 'Preview of an example' : 'Preview of your signature'} />
+          <Built tree={shown} label={isSample ? t`Preview of an example` : t`Preview of your signature`} />
         </div>
         <CopyButtons signature={signature} html={html} isSample={isSample} />
         <Layouts signature={signature} onLayout={onLayout} />
@@ -92,28 +93,28 @@ function CopyButtons({ signature, html, isSample }: { signature: Signature; html
           'text/plain': new Blob([plainText(signature)], { type: 'text/plain' }),
         }),
       ])
-      setNews('Copied. Now paste it into the signature settings of your mail program.')
+      setNews(t`Copied. Now paste it into the signature settings of your mail program.`)
     } catch {
-      setNews('Your browser didn’t let us copy. Select the preview and copy it, or use the HTML.')
+      setNews(t`Your browser didn’t let us copy. Select the preview and copy it, or use the HTML.`)
     }
   }
   const copyHtml = async () => {
     try {
       await copyText(html)
-      setNews('The HTML is copied.')
+      setNews(t`The HTML is copied.`)
     } catch {
       setShowsHtml(true)
-      setNews('Your browser didn’t let us copy. Select the HTML below and copy it.')
+      setNews(t`Your browser didn’t let us copy. Select the HTML below and copy it.`)
     }
   }
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button kind="primary" disabled={isSample} onClick={() => void copySignature()}>
-          Copy the signature
+          {t`Copy the signature`}
         </Button>
         <Button disabled={isSample} onClick={() => void copyHtml()}>
-          Copy the HTML
+          {t`Copy the HTML`}
         </Button>
         <Button
           disabled={isSample}
@@ -125,16 +126,16 @@ function CopyButtons({ signature, html, isSample }: { signature: Signature; html
             )
           }
         >
-          Download the HTML
+          {t`Download the HTML`}
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-6 text-[0.9375rem] text-ink-soft">
-        {news || (isSample ? 'Enter your name to make it yours.' : '')}
+        {news || (isSample ? t`Enter your name to make it yours.` : '')}
       </p>
       {showsHtml && (
         <textarea
           readOnly
-          aria-label="HTML of the signature"
+          aria-label={t`HTML of the signature`}
           rows={5}
           value={html}
           className="w-full rounded-xl border border-edge bg-sheet p-3 font-mono text-xs"
@@ -161,7 +162,7 @@ function Built({ tree, label }: { tree: Element; label?: string }) {
 function Layouts({ signature, onLayout }: { signature: Signature; onLayout: (layout: LayoutName) => void }) {
   return (
     <RadioGroup<LayoutName>
-      legend="Layout"
+      legend={t`Layout`}
       legendClassName="col-span-full text-heading"
       name="layout"
       variant={cards}
@@ -200,10 +201,12 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
   }, [code, signature])
   return (
     <section className="border-t border-line pt-6 lg:mt-8">
-      <h2 className="text-heading">For address books</h2>
+      <h2 className="text-heading">{t`For address books`}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
-        A vCard to attach or put online, and a QR code of it for slides and badges: anyone who scans it can save your
-        contact.
+        <Trans>
+          A vCard to attach or put online, and a QR code of it for slides and badges: anyone who scans it can save your
+          contact.
+        </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
@@ -213,7 +216,7 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
             saveBlob(new Blob([vcardOf(signature, jpeg)], { type: 'text/vcard' }), `${name}.vcf`)
           }}
         >
-          Download the vCard
+          {t`Download the vCard`}
         </Button>
         <Button
           disabled={isSample}
@@ -226,18 +229,18 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
               )
           }
         >
-          Make the QR code
+          {t`Make the QR code`}
         </Button>
       </div>
       {code && (
         <div className="mt-4 flex flex-wrap items-end gap-4">
           <img
             src={code.url}
-            alt={`QR code with the contact of ${signature.name}`}
+            alt={t`QR code with the contact of ${signature.name}`}
             className="size-48 rounded-lg border border-line bg-white"
           />
           <Button size="small" onClick={() => saveBlob(code.blob, `${name}-qr.png`)}>
-            Download the QR code
+            {t`Download the QR code`}
           </Button>
         </div>
       )}

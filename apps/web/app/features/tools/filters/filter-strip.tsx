@@ -1,5 +1,6 @@
 import type { FilterName } from '@keylight/imaging/filter'
 import { useState } from 'react'
+import { t } from '#words'
 import { button } from '../../../ui/button.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { pairWidths } from '../../../ui/photo-widths.ts'
@@ -11,8 +12,8 @@ const titles: Record<FilterName, string> = {
   watercolour: 'Watercolour',
   pencil: 'Pencil',
   cartoon: 'Cartoon',
-  pop: 'Pop art',
-  mono: 'Black and white',
+  pop: t`Pop art`,
+  mono: t`Black and white`,
   animation: 'Animation',
 }
 
@@ -34,11 +35,11 @@ export function FilterStrip({ names, example, who, own }: Props) {
     <div className="grid items-end gap-6 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
       <div className="print-edge aspect-4/5 lit shadow-print" aria-busy={filtered?.stage === 'working'}>
         {filtered?.stage === 'made' ? (
-          <img src={filtered.url} alt={`Your headshot: ${title}`} className="size-full animate-develop object-cover" />
+          <img src={filtered.url} alt={t`Your headshot: ${title}`} className="size-full animate-develop object-cover" />
         ) : (
           <>
             {own ? (
-              <img src={own} alt="Your headshot" className="size-full object-cover" />
+              <img src={own} alt={t`Your headshot`} className="size-full object-cover" />
             ) : (
               <Photograph
                 base={`${example}.${filter}`}
@@ -55,7 +56,7 @@ export function FilterStrip({ names, example, who, own }: Props) {
         )}
       </div>
       <div>
-        <ul className="grid grid-cols-4 gap-3" aria-label="Drawings">
+        <ul className="grid grid-cols-4 gap-3" aria-label={t`Drawings`}>
           {names.map((name) => (
             <li key={name}>
               <button
@@ -79,19 +80,19 @@ export function FilterStrip({ names, example, who, own }: Props) {
           ))}
         </ul>
         <div aria-live="polite" className="mt-6 min-h-12 text-sm text-ink-soft">
-          {filtered === null && 'These previews show our example. Add a selfie above to see yours.'}
-          {filtered?.stage === 'working' && 'Drawing on your device…'}
+          {filtered === null && t`These previews show our example. Add a selfie above to see yours.`}
+          {filtered?.stage === 'working' && t`Drawing on your device…`}
           {filtered?.stage === 'made' && (
             <a href={filtered.url} download={`headshot-${filter}.jpg`} className={button('primary')}>
               <Icon name="download" className="size-4.5" />
-              Download the drawing
+              {t`Download the drawing`}
             </a>
           )}
           {filtered?.stage === 'failed' && (
             <>
-              <p>This device couldn’t draw the image. Your headshot above is safe.</p>
+              <p>{t`This device couldn’t draw the image. Your headshot above is safe.`}</p>
               <button type="button" onClick={retry} className={`${button('plain')} mt-3`}>
-                Try again
+                {t`Try again`}
               </button>
             </>
           )}

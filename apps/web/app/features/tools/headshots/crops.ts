@@ -1,5 +1,7 @@
 /** The sizes in which pictures are made, each as the page of the network gives it. */
+
 import type { Page } from '@keylight/contract'
+import { t } from '#words'
 
 export interface Crop {
   id: string
@@ -11,12 +13,12 @@ export interface Crop {
 }
 
 export const crops: readonly Crop[] = [
-  { id: 'portrait', title: 'Portrait', width: 1024, height: 1280, from: null },
+  { id: 'portrait', title: t`Portrait`, width: 1024, height: 1280, from: null },
   { id: 'linkedin', title: 'LinkedIn', width: 400, height: 400, from: '/professional-photos/linkedin-headshots' },
   { id: 'slack', title: 'Slack', width: 1024, height: 1024, from: '/social-media/slack-profile-picture' },
   {
     id: 'teams',
-    title: 'Microsoft Teams',
+    title: t`Microsoft Teams`,
     width: 648,
     height: 648,
     from: '/social-media/microsoft-teams-profile-picture',

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { loadPart } from '../../../load-part.ts'
 import { useTryout } from '../../tryouts/own-tile.tsx'
 import { Tryout } from '../../tryouts/tryout.tsx'
@@ -27,11 +28,11 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
       <section ref={section} className="border-t border-line py-12 md:py-16" aria-labelledby="style-set">
         <div className="measure">
           <h2 id="style-set" className="text-title">
-            All your styles at once
+            {t`All your styles at once`}
           </h2>
           <p className="mt-3 max-w-140 text-ink-soft">
-            Choose styles and sizes, and download them together. Created on your device, with no hourly limit.
-            {face === null && ' Add a selfie above to see yourself in every style.'}
+            {t`Choose styles and sizes, and download them together. Created on your device, with no hourly limit.`}
+            {face === null && t` Add a selfie above to see yourself in every style.`}
           </p>
           <div className="min-h-[48rem] max-sm:min-h-[74rem]">
             {isNear && (

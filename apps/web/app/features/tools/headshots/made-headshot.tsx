@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#words'
 import { saveBlob } from '../../../browser/save-file.ts'
 import { BeforeAfter } from '../../../ui/before-after.tsx'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
@@ -21,12 +22,12 @@ export function MadeHeadshot({ title, files }: { title: string; files: readonly 
         <Reveal of={first.name}>
           {compares && before && after ? (
             <BeforeAfter
-              label={`Compare your photo with ${title}`}
-              before={<img src={before} alt="You, before" className="size-full object-cover" />}
-              after={<img src={after} alt={`You: ${title}`} className="size-full object-cover" />}
+              label={t`Compare your photo with ${title}`}
+              before={<img src={before} alt={t`You, before`} className="size-full object-cover" />}
+              after={<img src={after} alt={t`You: ${title}`} className="size-full object-cover" />}
             />
           ) : (
-            after && <img src={after} alt={`You: ${title}`} className="size-full object-cover" />
+            after && <img src={after} alt={t`You: ${title}`} className="size-full object-cover" />
           )}
         </Reveal>
       </div>
@@ -34,7 +35,7 @@ export function MadeHeadshot({ title, files }: { title: string; files: readonly 
         <p className="font-semibold">{title}</p>
         {before && (
           <TextButton aria-pressed={compares} onClick={() => setCompares(!compares)}>
-            {compares ? 'Show after' : 'Compare'}
+            {compares ? t`Show after` : t`Compare`}
           </TextButton>
         )}
       </div>
@@ -44,7 +45,7 @@ export function MadeHeadshot({ title, files }: { title: string; files: readonly 
             key={name}
             size="small"
             icon={<Icon name="download" className="size-3.5" />}
-            aria-label={`Download ${title} for ${crop.title}`}
+            aria-label={t`Download ${title} for ${crop.title}`}
             onClick={() => saveBlob(blob, name)}
           >
             {crop.title}

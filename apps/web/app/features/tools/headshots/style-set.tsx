@@ -1,5 +1,6 @@
 import { styles as catalogue, findStyle, type Gender, genders, type Style, type StyleGroup } from '@keylight/contract'
 import { useState } from 'react'
+import { plural, t } from '#words'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -14,9 +15,9 @@ import { type Headshot, useHeadshots } from './use-headshots.ts'
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 /** Groups of styles that suit any selfie, whatever the clothes. */
 const groups: readonly { value: StyleGroup; label: string }[] = [
-  { value: 'headshot', label: 'Backgrounds' },
-  { value: 'lighting', label: 'Lighting' },
-  { value: 'environment', label: 'Places' },
+  { value: 'headshot', label: t`Backgrounds` },
+  { value: 'lighting', label: t`Lighting` },
+  { value: 'environment', label: t`Places` },
 ]
 const groupsOf = (gender: Gender) =>
   groups.filter(({ value }) => catalogue.some((style) => style.gender === gender && style.group === value))
@@ -42,7 +43,7 @@ export function StyleSet() {
     <>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <RadioGroup
-          legend="Styles for"
+          legend={t`Styles for`}
           name="style-set-gender"
           variant={segments}
           className="p-0.5 text-sm font-semibold"
@@ -56,7 +57,7 @@ export function StyleSet() {
           }}
         />
         <RadioGroup
-          legend="Kind of style"
+          legend={t`Kind of style`}
           name="style-set-group"
           variant={segments}
           className="p-0.5 text-sm font-semibold"
@@ -69,9 +70,9 @@ export function StyleSet() {
           <TextButton
             onClick={() => setChosen((now) => [...new Set([...now, ...shown.map(({ id }) => id)])].slice(0, stylesMax))}
           >
-            Choose all {shown.length}
+            {t`Choose all ${shown.length}`}
           </TextButton>
-          {chosen.length > 0 && <TextButton onClick={() => setChosen([])}>Clear selection</TextButton>}
+          {chosen.length > 0 && <TextButton onClick={() => setChosen([])}>{t`Clear selection`}</TextButton>}
         </span>
       </div>
       <StyleGrid styles={shown} chosen={chosen} onToggle={toggle} />
@@ -89,18 +90,18 @@ export function StyleSet() {
             )
           }
         >
-          {count === 0 ? 'Create headshots' : count === 1 ? 'Create 1 headshot' : `Create ${count} headshots`}
+          {count === 0 ? t`Create headshots` : plural(count, { one: 'Create # headshot', other: 'Create # headshots' })}
         </Button>
-        {progress !== null && <Button onClick={cancel}>Cancel</Button>}
+        {progress !== null && <Button onClick={cancel}>{t`Cancel`}</Button>}
         <p role="status" className="text-sm text-ink-soft">
           {progress !== null
-            ? `${progress.done} of ${progress.of} finished`
+            ? t`${progress.done} of ${progress.of} finished`
             : hintFor({ count, styles: chosen.length, hasPhoto: face !== null, isMade: run.stage === 'made' })}
         </p>
       </div>
       {progress !== null && (
         <div className="mt-4 max-w-120">
-          <Progress value={Math.round((100 * progress.done) / progress.of)} label="Creating your headshots" />
+          <Progress value={Math.round((100 * progress.done) / progress.of)} label={t`Creating your headshots`} />
         </div>
       )}
       {problem && (
@@ -115,9 +116,9 @@ export function StyleSet() {
 
 /** Returns what is missing before headshots can be created, or an empty string. */
 const hintFor = (now: { count: number; styles: number; hasPhoto: boolean; isMade: boolean }): string => {
-  if (now.count === 0) return 'Choose at least one style.'
-  if (!now.hasPhoto) return now.isMade ? 'Getting your photo ready…' : 'Add a selfie at the top of the page first.'
-  return now.styles === stylesMax ? `You can choose up to ${stylesMax} styles.` : ''
+  if (now.count === 0) return t`Choose at least one style.`
+  if (!now.hasPhoto) return now.isMade ? t`Getting your photo ready…` : t`Add a selfie at the top of the page first.`
+  return now.styles === stylesMax ? t`You can choose up to ${stylesMax} styles.` : ''
 }
 
 function StyleGrid({
@@ -130,7 +131,7 @@ function StyleGrid({
   onToggle: (id: string) => void
 }) {
   return (
-    <ul aria-label="Choose several" className="mt-5 grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-4 lg:grid-cols-7">
+    <ul aria-label={t`Choose several`} className="mt-5 grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-4 lg:grid-cols-7">
       {styles.map(({ id, title }) => (
         <li key={id}>
           <button
@@ -166,7 +167,7 @@ function SizeChoice({ chosen, onChange }: { chosen: readonly string[]; onChange:
   }
   return (
     <fieldset className="mt-8">
-      <legend className="text-heading">Sizes</legend>
+      <legend className="text-heading">{t`Sizes`}</legend>
       <div className="mt-3 flex flex-wrap gap-2">
         {crops.map(({ id, title, width, height }) => (
           <button
@@ -188,9 +189,9 @@ function Made({ made, isWorking }: { made: readonly Headshot[]; isWorking: boole
   const styles = [...new Set(made.map(({ style }) => style))]
   return (
     <div className="mt-10">
-      <h3 className="text-heading">Your headshots</h3>
+      <h3 className="text-heading">{t`Your headshots`}</h3>
       <ul
-        aria-label="Your headshots"
+        aria-label={t`Your headshots`}
         className="mt-4 grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-5"
       >
         {styles.map((style) => (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { awaitReveal } from '../../../ui/reveal.tsx'
 import { makePicture } from '../../tryouts/tryout-session.ts'
 import type { Crop } from './crops.ts'
@@ -65,8 +66,8 @@ export function useHeadshots(face: string | null) {
     if (failed > 0)
       setProblem(
         navigator.onLine
-          ? `We couldn’t create ${failed} of them on this device. Close other tabs and try again.`
-          : `${failed} of them need a background from the network. Try again when you’re back online.`,
+          ? t`We couldn’t create ${failed} of them on this device. Close other tabs and try again.`
+          : t`${failed} of them need a background from the network. Try again when you’re back online.`,
       )
   }
   return { made, progress, problem, start, cancel }

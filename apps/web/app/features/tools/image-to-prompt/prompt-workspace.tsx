@@ -12,6 +12,7 @@ import {
 } from '@keylight/imaging/prompt-words'
 import type { PhotoDescription } from '@keylight/imaging/tools'
 import { useEffect, useMemo, useState } from 'react'
+import { Trans, t } from '#words'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
@@ -39,7 +40,7 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-6">
         <div className="print-edge bg-stage">
-          {url && <img src={url} alt="What you gave us" className="max-h-[70dvh] w-full object-contain" />}
+          {url && <img src={url} alt={t`What you gave us`} className="max-h-[70dvh] w-full object-contain" />}
           {measured.stage === 'working' && (
             <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent mix-blend-soft-light" />
           )}
@@ -47,11 +48,11 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <PhotoInput onPhotos={([next]) => next && onPicture(next)} className={button('plain', 'small')}>
             <Icon name="photo" className="size-4" />
-            Choose another image
+            {t`Choose another image`}
           </PhotoInput>
           {measured.stage === 'done' && (
             <p className="text-sm text-ink-soft tabular-nums">
-              {measured.description.width.toLocaleString()} × {measured.description.height.toLocaleString()} pixels
+              {t`${measured.description.width.toLocaleString()} × ${measured.description.height.toLocaleString()} pixels`}
             </p>
           )}
         </div>
@@ -61,21 +62,21 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
         {measured.stage === 'working' && (
           <div className="max-w-96">
             <p className="mb-3 text-heading">
-              {measured.share === null ? 'Measuring your image' : 'Getting the studio ready'}
+              {measured.share === null ? t`Measuring your image` : t`Getting the studio ready`}
             </p>
             <Progress
               value={measured.share === null ? null : Math.round(100 * measured.share)}
-              label="Measuring your image"
+              label={t`Measuring your image`}
             />
           </div>
         )}
         {measured.stage === 'failed' && (
           <Alert
             kind="error"
-            title="We couldn’t measure this image"
+            title={t`We couldn’t measure this image`}
             action={
               <Button size="small" onClick={() => setAttempt((n) => n + 1)}>
-                Try again
+                {t`Try again`}
               </Button>
             }
           >
@@ -115,7 +116,7 @@ function useDescription(picture: File, attempt: number): Measured {
 
 function Palette({ palette }: { palette: PhotoDescription['palette'] }) {
   return (
-    <ul aria-label="Palette" className="mt-6 space-y-1.5 text-sm">
+    <ul aria-label={t`Palette`} className="mt-6 space-y-1.5 text-sm">
       {palette.map(({ hex, name, share }) => (
         <li key={hex} className="flex items-center gap-3">
           <span
@@ -131,9 +132,9 @@ function Palette({ palette }: { palette: PhotoDescription['palette'] }) {
 }
 
 const groupTitles: Record<PhraseGroup, string> = {
-  subject: 'Who and how',
+  subject: t`Who and how`,
   framing: 'Framing',
-  surroundings: 'Around it',
+  surroundings: t`Around it`,
   light: 'Light',
   colour: 'Colour',
   camera: 'Camera',
@@ -167,7 +168,7 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
   return (
     <>
       <RadioGroup
-        legend="Written for"
+        legend={t`Written for`}
         name="prompt-dialect"
         variant={segments}
         className="w-fit max-w-full flex-wrap p-0.5 text-sm font-semibold"
@@ -179,7 +180,7 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
       <p className="mt-2 text-sm text-ink-soft">{dialectHints[dialect]}</p>
       <div className="mt-4">
         <Textarea
-          label="Prompt"
+          label={t`Prompt`}
           rows={7}
           lengthMax={3000}
           value={prompt}
@@ -189,15 +190,15 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
       <div className="mt-4">
         <ResultActions files={[]} text={prompt}>
           {edited[dialect] !== undefined && (
-            <TextButton onClick={() => setEdited(({ [dialect]: _, ...rest }) => rest)}>Undo my changes</TextButton>
+            <TextButton onClick={() => setEdited(({ [dialect]: _, ...rest }) => rest)}>{t`Undo my changes`}</TextButton>
           )}
         </ResultActions>
       </div>
       <div className="mt-6 max-w-140">
         <Textarea
-          label="What only you can see"
-          hint="We measure; we don’t guess who it is, what they wear or what they do. Say it here, and it leads the prompt."
-          placeholder="a violinist in a green coat, tuning her instrument"
+          label={t`What only you can see`}
+          hint={t`We measure; we don’t guess who it is, what they wear or what they do. Say it here, and it leads the prompt.`}
+          placeholder={t`a violinist in a green coat, tuning her instrument`}
           rows={3}
           value={own}
           lengthMax={seePictureLimits.wordsMax}
@@ -205,10 +206,12 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
         />
       </div>
       <SeeIt picture={picture} onWords={sayOwn} />
-      <h2 className="mt-10 text-heading">What we measured</h2>
+      <h2 className="mt-10 text-heading">{t`What we measured`}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {description.people === 0 ? 'We found no face, so nothing is said about people. ' : ''}
-        Switch off what you don’t want in the prompt.
+        <Trans>
+          {description.people === 0 ? t`We found no face, so nothing is said about people. ` : ''}
+          Switch off what you don’t want in the prompt.
+        </Trans>
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {groups.map((group) => (

@@ -1,5 +1,6 @@
 import { getWriterModel, seePicture, seePictureLimits } from '@keylight/contract'
 import { useEffect, useState } from 'react'
+import { Trans, t } from '#words'
 import { call, uploadWithProgress } from '../../../api/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
@@ -33,20 +34,22 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
   }
   return (
     <section className="mt-6 max-w-140 rounded-2xl border border-line p-5">
-      <h2 className="font-semibold">Have a language model look at it</h2>
+      <h2 className="font-semibold">{t`Have a language model look at it`}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        It can say who and what is in the image. For that, a copy of {seePictureLimits.longSide.toLocaleString('en')}{' '}
-        pixels is sent to the language model that this site uses. We don’t keep it. All else on this page stays on your
-        device.
+        <Trans>
+          It can say who and what is in the image. For that, a copy of {seePictureLimits.longSide.toLocaleString('en')}{' '}
+          pixels is sent to the language model that this site uses. We don’t keep it. All else on this page stays on
+          your device.
+        </Trans>
       </p>
       <div className="mt-4">
         <Button size="small" busy={state === 'busy'} onClick={() => void send()}>
-          {state === 'done' ? 'Send the image again' : 'Send the image'}
+          {state === 'done' ? t`Send the image again` : t`Send the image`}
         </Button>
       </div>
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
-        {state === 'busy' && 'The model is looking at your image…'}
-        {state === 'done' && 'Its words are in the field above. Change them as you like.'}
+        {state === 'busy' && t`The model is looking at your image…`}
+        {state === 'done' && t`Its words are in the field above. Change them as you like.`}
       </p>
       {problem && (
         <Alert kind="error" className="mt-4">

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { loadPart } from '../../../load-part.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ToolExample } from '../tool-example.tsx'
@@ -23,7 +24,7 @@ export function ImageUpscaler({ children }: { children: ReactNode }) {
     worker.current!.ask({ file, ...settings }, { tell, signal }),
   )
   const entry = {
-    title: 'Choose images',
+    title: t`Choose images`,
     room: picturesMax - work.jobs.length,
     onPictures: work.add,
     sample: { url: '/tools/upscaler-sample.jpg', name: 'sample.jpg' },
@@ -37,15 +38,17 @@ export function ImageUpscaler({ children }: { children: ReactNode }) {
           small
           before="/tools/upscaler-before.webp"
           after="/tools/upscaler-after.webp"
-          label="Compare the small image with the upscaled one"
-          who="A man’s face, 160 pixels wide"
-          what="the same face, four times as wide"
+          label={t`Compare the small image with the upscaled one`}
+          who={t`A man’s face, 160 pixels wide`}
+          what={t`the same face, four times as wide`}
         />
       }
       note={
         <p>
-          Your images stay on your device, and nothing is downloaded but this page. Up to {picturesMax} images at a
-          time, each up to 50 megapixels when it’s finished.
+          <Trans>
+            Your images stay on your device, and nothing is downloaded but this page. Up to {picturesMax} images at a
+            time, each up to 50 megapixels when it’s finished.
+          </Trans>
         </p>
       }
       work={

@@ -1,4 +1,5 @@
 import { type PointerEvent, useState } from 'react'
+import { t } from '#words'
 import { Slider } from '../../../ui/slider.tsx'
 
 /** How wide each half of the loupe is, in CSS pixels, and how much of the picture's width the keys move it. */
@@ -32,7 +33,7 @@ export function Loupe({
     <figure className="min-w-0 flex-1">
       <div
         role="img"
-        aria-label={`${title}, a part in full size`}
+        aria-label={t`${title}, a part in full size`}
         className="h-[min(22rem,45dvh)] rounded-xl bg-stage bg-no-repeat"
         style={{
           backgroundImage: `url(${src})`,
@@ -51,7 +52,7 @@ export function Loupe({
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="relative cursor-crosshair touch-none" onPointerMove={follow} onPointerDown={follow}>
-          <img src={after} alt="What you get" className="max-h-56 max-w-full rounded-lg" />
+          <img src={after} alt={t`What you get`} className="max-h-56 max-w-full rounded-lg" />
           <span
             aria-hidden="true"
             className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_black]"
@@ -59,9 +60,9 @@ export function Loupe({
           />
         </div>
         <div className="min-w-40 flex-1">
-          <p className="text-sm text-ink-soft">Move over the image to compare another place.</p>
-          <Slider label="Across" value={at.x} onChange={(x) => setAt({ ...at, x })} words={(value) => `${value}%`} />
-          <Slider label="Down" value={at.y} onChange={(y) => setAt({ ...at, y })} words={(value) => `${value}%`} />
+          <p className="text-sm text-ink-soft">{t`Move over the image to compare another place.`}</p>
+          <Slider label={t`Across`} value={at.x} onChange={(x) => setAt({ ...at, x })} words={(value) => `${value}%`} />
+          <Slider label={t`Down`} value={at.y} onChange={(y) => setAt({ ...at, y })} words={(value) => `${value}%`} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#words'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
 import { nameAfter } from '../picture-files.ts'
@@ -52,14 +53,14 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
         (made && url ? (
           <Loupe key={url} before={chosen.url} after={url} width={made.width} height={made.height} />
         ) : (
-          <img src={chosen.url} alt="What you gave" className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
+          <img src={chosen.url} alt={t`What you gave`} className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
         ))
       }
     >
       <UpscaleControls settings={settings} onChange={set} />
       {made && (
         <p className="text-sm text-ink-soft tabular-nums">
-          {made.width.toLocaleString('en')} × {made.height.toLocaleString('en')} pixels
+          {t`${made.width.toLocaleString('en')} × ${made.height.toLocaleString('en')} pixels`}
         </p>
       )}
       <ResultActions
@@ -81,9 +82,9 @@ function UpscaleControls({ settings, onChange }: ControlsProps) {
   return (
     <>
       <div>
-        <p className="mb-2 text-[0.9375rem] font-medium">Size</p>
+        <p className="mb-2 text-[0.9375rem] font-medium">{t`Size`}</p>
         <RadioGroup
-          legend="Size"
+          legend={t`Size`}
           name="upscale-factor"
           variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
@@ -97,25 +98,25 @@ function UpscaleControls({ settings, onChange }: ControlsProps) {
         />
       </div>
       <div>
-        <p className="mb-2 text-[0.9375rem] font-medium">Clean up noise and JPEG blocks</p>
+        <p className="mb-2 text-[0.9375rem] font-medium">{t`Clean up noise and JPEG blocks`}</p>
         <RadioGroup
-          legend="Clean up noise and JPEG blocks"
+          legend={t`Clean up noise and JPEG blocks`}
           name="upscale-clean-up"
           variant={chips}
           className="gap-2"
           optionClassName="px-3.5 py-1.5 text-sm"
           options={[
-            { value: 'off', label: 'Off' },
-            { value: 'light', label: 'A little' },
-            { value: 'strong', label: 'A lot' },
+            { value: 'off', label: t`Off` },
+            { value: 'light', label: t`A little` },
+            { value: 'strong', label: t`A lot` },
           ]}
           value={settings.cleanUp}
           onChange={(cleanUp) => onChange({ cleanUp })}
         />
-        <p className="mt-2 text-sm text-ink-soft">“A lot” also smooths fine texture, such as fabric.</p>
+        <p className="mt-2 text-sm text-ink-soft">{t`“A lot” also smooths fine texture, such as fabric.`}</p>
       </div>
       <RadioGroup
-        legend="File format"
+        legend={t`File format`}
         name="upscale-format"
         variant={segments}
         className="w-fit p-0.5 text-sm font-semibold"

@@ -1,5 +1,6 @@
 import { findPostVideo, type OutputOf, postVideoLimits } from '@keylight/contract'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { CallFailed } from '../../../api/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
@@ -33,7 +34,7 @@ function Finder() {
   const find = async () => {
     finding.current?.abort()
     setFound(null)
-    if (address.trim() === '') return setProblem('Paste the address of a post first.')
+    if (address.trim() === '') return setProblem(t`Paste the address of a post first.`)
     const stopping = new AbortController()
     finding.current = stopping
     setProblem(null)
@@ -43,7 +44,7 @@ function Finder() {
       setFound(await callTool(findPostVideo, { address }, { signal, onPuzzle: () => setState('puzzle') }))
     } catch (error) {
       if (stopping.signal.aborted) return
-      setProblem(error instanceof CallFailed ? error.message : 'Something went wrong on this page. Try again.')
+      setProblem(error instanceof CallFailed ? error.message : t`Something went wrong on this page. Try again.`)
     }
     setState('idle')
   }
@@ -63,7 +64,7 @@ function Finder() {
         <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-80">
             <Field
-              label="Address of the post"
+              label={t`Address of the post`}
               name="address"
               type="text"
               inputMode="url"
@@ -71,27 +72,27 @@ function Finder() {
               spellCheck={false}
               maxLength={postVideoLimits.addressMax}
               placeholder="https://www.linkedin.com/posts/…"
-              hint="In the menu of the post, choose “Copy link to post”."
+              hint={t`In the menu of the post, choose “Copy link to post”.`}
               value={address}
               onChange={setAddress}
             />
           </div>
           <div className="flex gap-2 sm:mt-[1.875rem]">
             <Button type="submit" kind="primary" size="large" busy={state !== 'idle'}>
-              Find the video
+              {t`Find the video`}
             </Button>
             {state !== 'idle' && (
               <Button size="large" onClick={cancel}>
-                Cancel
+                {t`Cancel`}
               </Button>
             )}
           </div>
         </div>
       </form>
       <p role="status" className="mt-3 min-h-6 text-[0.9375rem] text-ink-soft">
-        {state === 'finding' && 'Reading the post…'}
+        {state === 'finding' && t`Reading the post…`}
         {state === 'puzzle' &&
-          'You’ve used this hour’s free runs. Your device is solving a small puzzle for one more, which takes a few seconds…'}
+          t`You’ve used this hour’s free runs. Your device is solving a small puzzle for one more, which takes a few seconds…`}
       </p>
       {problem && <Alert kind="error">{problem}</Alert>}
       {found && <FoundVideo found={found} heading={result} />}
@@ -105,28 +106,30 @@ function FoundVideo({ found, heading }: { found: Found; heading: Ref<HTMLHeading
       <h2 ref={heading} tabIndex={-1} className="line-clamp-2 text-heading break-words outline-none">
         {found.title}
       </h2>
-      {found.author && <p className="mt-1 text-ink-soft">By {found.author}</p>}
+      {found.author && <p className="mt-1 text-ink-soft">{t`By ${found.author}`}</p>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {found.renditions.map(({ url, fileName, height, kilobitsPerSecond }, at) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
               <b className="font-semibold">
-                {height === null ? (at === 0 ? 'Original size' : 'Another size') : `${height}p`}
+                {height === null ? (at === 0 ? t`Original size` : t`Another size`) : `${height}p`}
               </b>
               <span className="ml-2 text-sm text-ink-soft">
-                MP4{kilobitsPerSecond !== null && `, about ${sizeOfMinute(kilobitsPerSecond)} MB a minute`}
+                MP4{kilobitsPerSecond !== null && t`, about ${sizeOfMinute(kilobitsPerSecond)} MB a minute`}
               </span>
             </span>
             <a href={url} download={fileName} className={button(at === 0 ? 'primary' : 'plain', 'small')}>
               <Icon name="download" className="size-4" />
-              Download{height === null ? '' : ` ${height}p`}
+              {t`Download${height === null ? '' : ` ${height}p`}`}
             </a>
           </li>
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
-        {found.author ? `This video belongs to ${found.author}` : 'This video belongs to its author'}. Ask before you
-        publish it or cut something out of it, and say where it’s from.
+        <Trans>
+          {found.author ? t`This video belongs to ${found.author}` : t`This video belongs to its author`}. Ask before
+          you publish it or cut something out of it, and say where it’s from.
+        </Trans>
       </p>
     </section>
   )

@@ -1,5 +1,7 @@
 /** Texts as they look on LinkedIn: a post in the feed, the top of a profile, the About section. */
+
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import type { WriterKind } from './writer-order.ts'
 
 export type Screen = 'phone' | 'desktop'
@@ -40,12 +42,12 @@ function Post({ text, role }: { text: string; role: string }) {
       <div className="flex items-center gap-2.5">
         <Somebody size="size-12" />
         <div className="min-w-0 leading-tight">
-          <p className="font-semibold">You</p>
-          <p className="truncate text-xs text-ink-soft">{role.trim() || 'Your headline'}</p>
+          <p className="font-semibold">{t`You`}</p>
+          <p className="truncate text-xs text-ink-soft">{role.trim() || t`Your headline`}</p>
           <p className="text-xs text-ink-soft">1m</p>
         </div>
       </div>
-      <Folded lines={3} more="…more" always>
+      <Folded lines={3} more={t`…more`} always>
         {text}
       </Folded>
     </div>
@@ -58,12 +60,12 @@ function Profile({ text }: { text: string }) {
       <div aria-hidden="true" className="h-14 bg-accent-wash" />
       <div className="-mt-8 px-4 pb-4">
         <Somebody size="relative size-16 border-2 border-paper" />
-        <p className="mt-2 text-[1.125rem] font-semibold">You</p>
+        <p className="mt-2 text-[1.125rem] font-semibold">{t`You`}</p>
         <p className="break-words">{text}</p>
         <div className="mt-4 flex items-center gap-2.5 rounded-lg border border-line px-3 py-2">
           <Somebody size="size-8" />
           <div className="min-w-0 leading-tight">
-            <p className="text-xs font-semibold">You, beside a comment</p>
+            <p className="text-xs font-semibold">{t`You, beside a comment`}</p>
             <p className="truncate text-xs text-ink-soft">{text}</p>
           </div>
         </div>
@@ -74,8 +76,8 @@ function Profile({ text }: { text: string }) {
 
 const About = ({ text, screen }: { text: string; screen: Screen }) => (
   <div className="p-4">
-    <p className="text-[1.125rem] font-semibold">About</p>
-    <Folded lines={screen === 'phone' ? 3 : 4} more="…see more">
+    <p className="text-[1.125rem] font-semibold">{t`About`}</p>
+    <Folded lines={screen === 'phone' ? 3 : 4} more={t`…see more`}>
       {text}
     </Folded>
   </div>
@@ -116,7 +118,7 @@ function Folded({
         {always && !folds && <span className="whitespace-nowrap text-ink-soft"> {more}</span>}
       </p>
       {isCut && always && (
-        <span className="absolute right-0 bottom-0 bg-paper pl-3 text-ink-soft" title="LinkedIn folds here">
+        <span className="absolute right-0 bottom-0 bg-paper pl-3 text-ink-soft" title={t`LinkedIn folds here`}>
           {more}
         </span>
       )}
@@ -127,7 +129,7 @@ function Folded({
           onClick={() => setOpen(!open)}
           className={`text-ink-soft hover:underline ${open ? 'mt-1' : 'absolute right-0 bottom-0 bg-paper pl-3'}`}
         >
-          {open ? 'see less' : more}
+          {open ? t`see less` : more}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { WriterOrder } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
+import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
@@ -58,8 +59,8 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
     setTexts([...byModel, ...onDevice(order, missing)])
     setNews(
       byModel.length === 0
-        ? `${problem} We wrote these on your device instead.`
-        : `${problem} The last ${missing === 1 ? 'one was' : `${missing} were`} written on your device instead.`,
+        ? t`${problem} We wrote these on your device instead.`
+        : t`${problem} The last ${plural(missing, { one: 'one was', other: '# were' })} written on your device instead.`,
     )
   }
   const run = async (order: WriterOrder) => {
@@ -69,7 +70,7 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
     const written = onDevice(order)
     setTexts(written)
     if (written.length < textsPerRun)
-      setNews('That’s all there is to say with what you’ve told us. Add facts, skills or an audience for more.')
+      setNews(t`That’s all there is to say with what you’ve told us. Add facts, skills or an audience for more.`)
   }
   const latest = useRef(run)
   latest.current = run

@@ -1,5 +1,7 @@
 /** The user's facts for the writers, stored in this browser and shared by the tools. */
+
 import type { WriterOrder } from '@keylight/contract'
+import { t } from '#words'
 
 export type WriterKind = WriterOrder['kind']
 /** As it stands in the form: the years are text. */
@@ -22,7 +24,7 @@ export const emptyForm: WriterForm = {
 export const exampleForm: WriterForm = {
   ...emptyForm,
   topic: 'customer onboarding',
-  role: 'Product designer',
+  role: t`Product designer`,
   company: 'Brightline',
   years: '9',
   audience: 'software founders',

@@ -1,4 +1,5 @@
 /** Writes: with the grammar in this browser, or with the server's language model. */
+
 import {
   getWriterModel,
   type ModelProblem,
@@ -9,6 +10,7 @@ import {
   writeTextsPath,
 } from '@keylight/contract'
 import { write } from '@keylight/writers'
+import { t } from '#words'
 import { call } from '../../../api/client.ts'
 
 export const textsPerRun = 10
@@ -31,11 +33,11 @@ export function hasModel(): Promise<boolean> {
 }
 
 const problems: Record<ModelProblem, string> = {
-  unavailable: 'The language model isn’t available at the moment.',
-  slow: 'The language model took too long.',
-  too_long: 'The language model wrote more than we asked for.',
-  cut_off: 'The language model stopped early.',
-  refused: 'The language model declined to write about this.',
+  unavailable: t`The language model isn’t available at the moment.`,
+  slow: t`The language model took too long.`,
+  too_long: t`The language model wrote more than we asked for.`,
+  cut_off: t`The language model stopped early.`,
+  refused: t`The language model declined to write about this.`,
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Page, type WriterOrder, writerLimits } from '@keylight/contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
@@ -31,29 +32,29 @@ interface Asked {
 }
 
 const about = {
-  role: { name: 'role', label: 'Your job', placeholder: 'Product designer' },
+  role: { name: 'role', label: t`Your job`, placeholder: t`Product designer` },
   audience: {
     name: 'audience',
-    label: 'Who it’s for',
-    hint: 'People, in the plural.',
-    placeholder: 'software founders',
+    label: t`Who it’s for`,
+    hint: t`People, in the plural.`,
+    placeholder: t`software founders`,
   },
-  company: { name: 'company', label: 'Where you work', placeholder: 'Brightline' },
-  years: { name: 'years', label: 'Years in the job', placeholder: '9' },
+  company: { name: 'company', label: t`Where you work`, placeholder: t`Brightline` },
+  years: { name: 'years', label: t`Years in the job`, placeholder: '9' },
   skills: {
     name: 'skills',
-    label: 'Skills',
-    hint: 'With commas between them.',
-    placeholder: 'user research, prototyping, Figma',
+    label: t`Skills`,
+    hint: t`With commas between them.`,
+    placeholder: t`user research, prototyping, Figma`,
   },
-  openTo: { name: 'openTo', label: 'What you’re open to', placeholder: 'lead design roles' },
+  openTo: { name: 'openTo', label: t`What you’re open to`, placeholder: t`lead design roles` },
 } as const satisfies Record<string, Asked>
 
 const work: Asked = {
   name: 'topic',
-  label: 'What you work on',
-  hint: 'A few words, as in “I work on …”.',
-  placeholder: 'customer onboarding',
+  label: t`What you work on`,
+  hint: t`A few words, as in “I work on …”.`,
+  placeholder: t`customer onboarding`,
   required: true,
 }
 
@@ -61,13 +62,13 @@ const fields: Record<WriterKind, readonly Asked[]> = {
   hook: [
     {
       name: 'topic',
-      label: 'What the post is about',
-      hint: 'A few words, as in “a post about …”.',
-      placeholder: 'customer onboarding',
+      label: t`What the post is about`,
+      hint: t`A few words, as in “a post about …”.`,
+      placeholder: t`customer onboarding`,
       required: true,
     },
     about.audience,
-    { ...about.role, label: 'Your job (optional)' },
+    { ...about.role, label: t`Your job (optional)` },
     about.years,
   ],
   headline: [
@@ -92,15 +93,15 @@ const fields: Record<WriterKind, readonly Asked[]> = {
 
 const names: Record<WriterKind, string> = { hook: 'hooks', headline: 'headlines', summary: 'summaries' }
 const tones: { value: WriterOrder['tone']; label: string }[] = [
-  { value: 'plain', label: 'Plain' },
-  { value: 'warm', label: 'Warm' },
-  { value: 'bold', label: 'Bold' },
-  { value: 'dry', label: 'Dry' },
+  { value: 'plain', label: t`Plain` },
+  { value: 'warm', label: t`Warm` },
+  { value: 'bold', label: t`Bold` },
+  { value: 'dry', label: t`Dry` },
 ]
 const lengths: { value: WriterOrder['length']; label: string }[] = [
-  { value: 'short', label: 'Short' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'long', label: 'Long' },
+  { value: 'short', label: t`Short` },
+  { value: 'medium', label: t`Medium` },
+  { value: 'long', label: t`Long` },
 ]
 
 interface WriterProps {
@@ -153,7 +154,7 @@ function Workspace({ kind }: { kind: WriterKind }) {
       <div ref={results} className="min-w-0 scroll-mt-20">
         {failed && order && (
           <p role="alert" className="text-ink-soft">
-            This part of the page didn’t load. Check your connection, then press the button again.
+            {t`This part of the page didn’t load. Check your connection, then press the button again.`}
           </p>
         )}
         {part && <part.Written kind={kind} started={order} />}
@@ -212,24 +213,24 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
           maxLength={writerLimits.wordsMax}
           inputMode={name === 'years' ? 'numeric' : 'text'}
           aria-required={required}
-          problem={missing.has(name) ? 'Fill this in first.' : undefined}
+          problem={missing.has(name) ? t`Fill this in first.` : undefined}
           value={form[name]}
           onChange={(value) => set(name, name === 'years' ? value.replace(/\D/g, '').slice(0, 2) : value)}
         />
       ))}
       <Textarea
         name="facts"
-        label="Things you’ve done"
-        hint="One on each line, best with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up."
+        label={t`Things you’ve done`}
+        hint={t`One on each line, best with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up.`}
         rows={4}
         lengthMax={writerLimits.factsMax}
         value={form.facts}
         onChange={(value) => set('facts', value)}
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
-        <Choice legend="Tone" name="tone" options={tones} value={form.tone} onChange={(tone) => set('tone', tone)} />
+        <Choice legend={t`Tone`} name="tone" options={tones} value={form.tone} onChange={(tone) => set('tone', tone)} />
         <Choice
-          legend="Length"
+          legend={t`Length`}
           name="length"
           options={lengths}
           value={form.length}
@@ -238,7 +239,7 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">
         <Button type="submit" kind="primary" size="large">
-          Write ten {names[kind]}
+          {t`Write ten ${names[kind]}`}
         </Button>
         {offersExample && (
           <TextButton
@@ -247,7 +248,7 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
               start(exampleForm)
             }}
           >
-            Show an example
+            {t`Show an example`}
           </TextButton>
         )}
       </div>
@@ -258,7 +259,7 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
 /** In place of the results, before there are any. */
 const Waiting = ({ kind }: { kind: WriterKind }) => (
   <div className="rounded-2xl border border-dashed border-edge/60 px-6 py-10 text-center text-ink-soft max-lg:hidden">
-    Ten {names[kind]} will appear here, as they look on LinkedIn.
+    {t`Ten ${names[kind]} will appear here, as they look on LinkedIn.`}
   </div>
 )
 

@@ -1,6 +1,7 @@
 import type { WriterOrder } from '@keylight/contract'
 import { foldAt, lengthMax } from '@keylight/writers'
 import { useEffect, useState } from 'react'
+import { t } from '#words'
 import { copyText } from '../../../browser/copy-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
@@ -35,16 +36,16 @@ export function Written({ kind, started }: WrittenProps) {
       {isModel && <WayChoice way={way} onChange={setWay} />}
       {order && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-heading">{writing ? `Writing your ${many}…` : `Your ${many}`}</h2>
+          <h2 className="text-heading">{writing ? t`Writing your ${many}…` : t`Your ${many}`}</h2>
           <RadioGroup<Screen>
-            legend="Show as on"
+            legend={t`Show as on`}
             name="writer-screen"
             variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3 py-1"
             options={[
-              { value: 'phone', label: 'Phone' },
-              { value: 'desktop', label: 'Computer' },
+              { value: 'phone', label: t`Phone` },
+              { value: 'desktop', label: t`Computer` },
             ]}
             value={screen}
             onChange={setScreen}
@@ -57,7 +58,7 @@ export function Written({ kind, started }: WrittenProps) {
             {news}
           </Alert>
         )}
-        <span className="sr-only">{!writing && texts.length > 0 && `${texts.length} ${many} written`}</span>
+        <span className="sr-only">{!writing && texts.length > 0 && t`${texts.length} ${many} written`}</span>
       </div>
       <ul
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 ${screen === 'phone' ? 'xl:grid-cols-2' : ''}`}
@@ -79,13 +80,13 @@ export function Written({ kind, started }: WrittenProps) {
       </ul>
       {order && !writing && texts.length > 0 && (
         <Button className="mt-6" onClick={() => void run(order)}>
-          Write ten more
+          {t`Write ten more`}
         </Button>
       )}
       {kept.length > 0 && <KeptTexts kind={kind} texts={kept} onRemove={toggleKept} />}
       {!order && kept.length === 0 && (
         <div className="rounded-2xl border border-dashed border-edge/60 px-6 py-10 text-center text-ink-soft max-lg:hidden">
-          Ten {many} will appear here, as they look on LinkedIn.
+          {t`Ten ${many} will appear here, as they look on LinkedIn.`}
         </div>
       )}
     </div>
@@ -96,22 +97,22 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   return (
     <div className="mb-5">
       <RadioGroup<Way>
-        legend="Who writes"
+        legend={t`Who writes`}
         name="writer-way"
         variant={segments}
         className="w-fit p-0.5 text-sm font-semibold"
         optionClassName="px-3.5 py-1.5"
         options={[
-          { value: 'model', label: 'Language model' },
-          { value: 'device', label: 'This device' },
+          { value: 'model', label: t`Language model` },
+          { value: 'device', label: t`This device` },
         ]}
         value={way}
         onChange={onChange}
       />
       <p className="mt-2 text-sm text-ink-soft">
         {way === 'model'
-          ? 'What you type is sent to the language model that this site uses. We don’t keep it.'
-          : 'Your browser writes. Nothing you type is sent anywhere.'}
+          ? t`What you type is sent to the language model that this site uses. We don’t keep it.`
+          : t`Your browser writes. Nothing you type is sent anywhere.`}
       </p>
     </div>
   )
@@ -129,8 +130,8 @@ function KeptTexts({
   const [one, many] = names[kind]
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-heading">Kept {texts.length === 1 ? one : many}</h2>
-      <p className="mt-1 text-sm text-ink-soft">In this browser only.</p>
+      <h2 className="text-heading">{t`Kept ${texts.length === 1 ? one : many}`}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{t`In this browser only.`}</p>
       <ul className="mt-3 divide-y divide-line">
         {texts.map((text) => (
           <li key={text} className="py-4">
@@ -138,7 +139,7 @@ function KeptTexts({
             <div className="mt-2 flex flex-wrap gap-2">
               <CopyButton text={text} />
               <Button size="small" kind="quiet" onClick={() => onRemove(text)}>
-                Remove
+                {t`Remove`}
               </Button>
             </div>
           </li>
@@ -165,7 +166,7 @@ function Result({ kind, text, screen, role, isKept, onChange, onKeep }: ResultPr
     <div>
       {edits ? (
         <Textarea
-          label={`Edit this ${names[kind][0]}`}
+          label={t`Edit this ${names[kind][0]}`}
           labelHidden
           rows={kind === 'summary' ? 12 : 4}
           lengthMax={max}
@@ -180,14 +181,14 @@ function Result({ kind, text, screen, role, isKept, onChange, onKeep }: ResultPr
       >
         <CopyButton text={text} />
         <Button size="small" kind="quiet" aria-pressed={edits} onClick={() => setEdits(!edits)}>
-          {edits ? 'Show the preview' : 'Edit'}
+          {edits ? t`Show the preview` : t`Edit`}
         </Button>
         <Button size="small" kind="quiet" aria-pressed={isKept} onClick={onKeep}>
-          {isKept ? '★ Kept' : '☆ Keep'}
+          {isKept ? t`★ Kept` : t`☆ Keep`}
         </Button>
         <span className="ml-auto text-sm text-ink-soft tabular-nums">
           {!edits && `${text.length.toLocaleString('en-GB')} / ${max.toLocaleString('en-GB')}`}
-          {kind === 'hook' && text.length > foldAt.hook[screen] && ' · may be folded'}
+          {kind === 'hook' && text.length > foldAt.hook[screen] && t` · may be folded`}
         </span>
       </div>
     </div>
@@ -201,7 +202,7 @@ function CopyButton({ text }: { text: string }) {
     const timer = setTimeout(() => setState('idle'), 2500)
     return () => clearTimeout(timer)
   }, [state])
-  const words = { idle: 'Copy', copied: 'Copied', failed: 'Select it and copy by hand' }
+  const words = { idle: 'Copy', copied: 'Copied', failed: t`Select it and copy by hand` }
   return (
     <Button
       size="small"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { describePerson, toolPeople } from '../../../example-people.ts'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
@@ -14,9 +15,9 @@ export function ImageToImage({ children }: { children: ReactNode }) {
         <ToolExample
           before="/tools/image-to-image-before.webp"
           after="/tools/image-to-image-after.webp"
-          label="Compare the photo with the watercolour"
-          who={`The photo: ${describePerson(toolPeople.imageToImage)}`}
-          what="The same photo as a watercolour"
+          label={t`Compare the photo with the watercolour`}
+          who={t`The photo: ${describePerson(toolPeople.imageToImage)}`}
+          what={t`The same photo as a watercolour`}
         />
       }
     >

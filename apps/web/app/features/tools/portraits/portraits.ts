@@ -1,5 +1,7 @@
 /** Asks the visitor's own device about photos: who is in them, the person cut out, pictures in styles, and measurements. */
+
 import type { PhotoFinding } from '@keylight/contract'
+import { t } from '#words'
 import { ToolProblem } from '../tool-worker.ts'
 import type { FromPortraits, Kind, Questions, ToPortraits } from './portraits.worker.ts'
 
@@ -13,9 +15,9 @@ export class PhotoUnusable extends ToolProblem {
 }
 
 const sentences = {
-  photo: 'This browser can’t open the photo. Save it as a JPEG and try that.',
-  device: 'Your device couldn’t do this. Close other tabs and try again, or use a computer.',
-  offline: 'You’re offline, and the studio isn’t here yet. Try again when you’re back online.',
+  photo: t`This browser can’t open the photo. Save it as a JPEG and try that.`,
+  device: t`Your device couldn’t do this. Close other tabs and try again, or use a computer.`,
+  offline: t`You’re offline, and the studio isn’t here yet. Try again when you’re back online.`,
 }
 
 interface Waiting {

@@ -1,4 +1,5 @@
 import type { Scene, SceneKind, Style, TimeOfDay, Weather } from '@keylight/scenes'
+import { t } from '#words'
 
 /** Kinds of picture that pass for a photo, and those that are designs. */
 export const photoKinds: readonly SceneKind[] = [
@@ -21,46 +22,46 @@ export const byWords = 'words'
 type OrWords<Value extends string> = { value: Value | typeof byWords; label: string }
 
 export const timeChoices: OrWords<TimeOfDay>[] = [
-  { value: byWords, label: 'As described' },
-  { value: 'dawn', label: 'Dawn' },
-  { value: 'morning', label: 'Morning' },
-  { value: 'noon', label: 'Noon' },
-  { value: 'afternoon', label: 'Afternoon' },
-  { value: 'golden', label: 'Golden hour' },
-  { value: 'sunset', label: 'Sunset' },
-  { value: 'dusk', label: 'Dusk' },
-  { value: 'night', label: 'Night' },
+  { value: byWords, label: t`As described` },
+  { value: 'dawn', label: t`Dawn` },
+  { value: 'morning', label: t`Morning` },
+  { value: 'noon', label: t`Noon` },
+  { value: 'afternoon', label: t`Afternoon` },
+  { value: 'golden', label: t`Golden hour` },
+  { value: 'sunset', label: t`Sunset` },
+  { value: 'dusk', label: t`Dusk` },
+  { value: 'night', label: t`Night` },
 ]
 export const weatherChoices: OrWords<Weather>[] = [
-  { value: byWords, label: 'As described' },
-  { value: 'clear', label: 'Clear' },
-  { value: 'fair', label: 'Some clouds' },
-  { value: 'cloudy', label: 'Cloudy' },
-  { value: 'overcast', label: 'Overcast' },
-  { value: 'storm', label: 'Storm' },
-  { value: 'mist', label: 'Mist' },
+  { value: byWords, label: t`As described` },
+  { value: 'clear', label: t`Clear` },
+  { value: 'fair', label: t`Some clouds` },
+  { value: 'cloudy', label: t`Cloudy` },
+  { value: 'overcast', label: t`Overcast` },
+  { value: 'storm', label: t`Storm` },
+  { value: 'mist', label: t`Mist` },
 ]
 export const lensChoices: OrWords<Scene['lens']>[] = [
-  { value: byWords, label: 'As described' },
-  { value: 'wide', label: 'Wide angle (20 mm)' },
-  { value: 'normal', label: 'Normal (35 mm)' },
-  { value: 'long', label: 'Long (78 mm)' },
+  { value: byWords, label: t`As described` },
+  { value: 'wide', label: t`Wide angle (20 mm)` },
+  { value: 'normal', label: t`Normal (35 mm)` },
+  { value: 'long', label: t`Long (78 mm)` },
 ]
 export const styleChoices: OrWords<Style | 'photo'>[] = [
-  { value: byWords, label: 'As described' },
-  { value: 'photo', label: 'Photo' },
-  { value: 'oil', label: 'Oil painting' },
-  { value: 'watercolour', label: 'Watercolour' },
-  { value: 'pencil', label: 'Pencil drawing' },
-  { value: 'cartoon', label: 'Cartoon' },
-  { value: 'animation', label: 'Painted animation' },
-  { value: 'pop', label: 'Pop art' },
+  { value: byWords, label: t`As described` },
+  { value: 'photo', label: t`Photo` },
+  { value: 'oil', label: t`Oil painting` },
+  { value: 'watercolour', label: t`Watercolour` },
+  { value: 'pencil', label: t`Pencil drawing` },
+  { value: 'cartoon', label: t`Cartoon` },
+  { value: 'animation', label: t`Painted animation` },
+  { value: 'pop', label: t`Pop art` },
 ]
 
 export const shapes = [
   { value: '3:2', label: '3:2', ratio: 3 / 2 },
   { value: '16:9', label: '16:9', ratio: 16 / 9 },
-  { value: '1:1', label: 'Square', ratio: 1 },
+  { value: '1:1', label: t`Square`, ratio: 1 },
   { value: '4:5', label: '4:5', ratio: 4 / 5 },
   { value: '9:16', label: '9:16', ratio: 9 / 16 },
 ] as const

@@ -1,5 +1,6 @@
 import type { ReadScene } from '@keylight/scenes'
 import { useId } from 'react'
+import { t } from '#words'
 import { Button } from '../../../ui/buttons.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NativeSelect } from '../../../ui/native-select.tsx'
@@ -42,7 +43,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
     >
       <div>
         <Textarea
-          label="Describe the image"
+          label={t`Describe the image`}
           rows={3}
           lengthMax={promptLengthMax}
           placeholder={placeholder}
@@ -56,19 +57,19 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
         {photosOnly ? (
           <>
             <NativeSelect
-              label="Time of day"
+              label={t`Time of day`}
               options={timeChoices}
               value={wish.time}
               onChange={(time) => onChange({ time })}
             />
             <NativeSelect
-              label="Weather"
+              label={t`Weather`}
               options={weatherChoices}
               value={wish.weather}
               onChange={(weather) => onChange({ weather })}
             />
             <NativeSelect
-              label="Lens"
+              label={t`Lens`}
               options={lensChoices}
               value={wish.lens}
               onChange={(lens) => onChange({ lens })}
@@ -76,15 +77,15 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
           </>
         ) : (
           <NativeSelect
-            label="Look"
+            label={t`Look`}
             options={styleChoices}
             value={wish.style}
             onChange={(style) => onChange({ style })}
           />
         )}
         <Field
-          label="Seed"
-          placeholder="New"
+          label={t`Seed`}
+          placeholder={t`New`}
           inputMode="numeric"
           maxLength={6}
           value={wish.seed}
@@ -92,7 +93,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
         />
       </div>
       <RadioGroup
-        legend="Shape"
+        legend={t`Shape`}
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="scene-shape"
         variant={chips}
@@ -104,16 +105,16 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
       />
       <div className="flex flex-wrap gap-2.5">
         <Button kind="primary" type="submit">
-          Create {variationsAtOnce} images
+          {t`Create ${variationsAtOnce} images`}
         </Button>
         {hasPictures && (
           <Button type="button" onClick={() => onCreate(newSeed())}>
-            Create {variationsAtOnce} others
+            {t`Create ${variationsAtOnce} others`}
           </Button>
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        The same words and seed give the same images again. Everything is rendered on your device.
+        {t`The same words and seed give the same images again. Everything is rendered on your device.`}
       </p>
     </form>
   )
@@ -129,7 +130,7 @@ function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: 
       {read.chips.length > 0 && (
         <>
           <p id={id} className="mb-1.5 text-ink-soft">
-            Understood
+            {t`Understood`}
           </p>
           <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
             {read.chips.map(({ words, label }, index) => (

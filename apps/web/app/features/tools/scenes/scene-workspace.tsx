@@ -1,5 +1,6 @@
 import type { ReadScene } from '@keylight/scenes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#words'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -61,12 +62,12 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
     if (to.prompt !== undefined) setProblem(undefined)
   }
   const create = (wanted: SceneWish, seed: number, ratio: number) => {
-    if (!wanted.prompt.trim()) return setProblem('Describe an image first, such as “sunset over the sea”.')
-    if (!reader) return setProblem('The page is still loading. Try again in a moment.')
+    if (!wanted.prompt.trim()) return setProblem(t`Describe an image first, such as “sunset over the sea”.`)
+    if (!reader) return setProblem(t`The page is still loading. Try again in a moment.`)
     const order = orderFor(wanted, reader(wanted.prompt), seed, ratio)
     if (!order)
       return setProblem(
-        `Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
+        t`Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
       )
     setProblem(undefined)
     setWish((now) => ({ ...now, seed: String(seed) }))
@@ -93,7 +94,7 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
         hasPictures={variations.order !== null}
         onCreate={(seed) => create(wish, seed, shapes.find(({ value }) => value === wish.shape)!.ratio)}
       />
-      <section ref={results} aria-label="Images" className="min-w-0 scroll-mt-20">
+      <section ref={results} aria-label={t`Images`} className="min-w-0 scroll-mt-20">
         {variations.order ? <Variations variations={variations} /> : <Examples examples={examples} onChoose={follow} />}
       </section>
     </div>
@@ -109,7 +110,7 @@ function Examples({
 }) {
   return (
     <>
-      <h2 className="mb-3 text-heading">Start from one of these</h2>
+      <h2 className="mb-3 text-heading">{t`Start from one of these`}</h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         {examples.map((example, index) => (
           <li key={example.picture}>
@@ -127,7 +128,7 @@ function Examples({
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">All of these were made with this tool.</p>
+      <p className="mt-4 text-sm text-ink-soft">{t`All of these were made with this tool.`}</p>
     </>
   )
 }
@@ -150,7 +151,7 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
           onCancel={cancel}
         />
       )}
-      <ul aria-label="Variations" className={`grid gap-3 ${whole ? 'grid-cols-4' : 'grid-cols-2'}`}>
+      <ul aria-label={t`Variations`} className={`grid gap-3 ${whole ? 'grid-cols-4' : 'grid-cols-2'}`}>
         {drawings.map((drawing, index) => (
           <li key={drawing.seed}>
             <Variation
@@ -167,11 +168,11 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
         {busy ? (
           <div className="flex items-center gap-4">
             <div className="grow">
-              <p className="mb-1.5 text-sm text-ink-soft">Drawing {variationsAtOnce} images…</p>
-              <Progress label="Drawing the images" value={Math.round(share * 100)} />
+              <p className="mb-1.5 text-sm text-ink-soft">{t`Drawing ${variationsAtOnce} images…`}</p>
+              <Progress label={t`Drawing the images`} value={Math.round(share * 100)} />
             </div>
             <Button size="small" onClick={cancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           </div>
         ) : (
@@ -179,23 +180,23 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
           !failed && (
             <p className="text-sm text-ink-soft">
               {drawings.some(({ state }) => state === 'made')
-                ? 'These are previews. Choose one to draw it in full size.'
-                : 'Cancelled. Change the words, or create the images again.'}
+                ? t`These are previews. Choose one to draw it in full size.`
+                : t`Cancelled. Change the words, or create the images again.`}
             </p>
           )
         )}
         {failed && (
-          <Alert kind="error" title="Some images couldn’t be rendered">
+          <Alert kind="error" title={t`Some images couldn’t be rendered`}>
             {failed.problem}
           </Alert>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span aria-hidden="true" className="text-sm text-ink-soft">
-          Long side of the full size
+          {t`Long side of the full size`}
         </span>
         <RadioGroup
-          legend="Long side of the full size"
+          legend={t`Long side of the full size`}
           name="scene-size"
           variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
@@ -231,13 +232,17 @@ function Variation({
       type="button"
       disabled={!url}
       aria-pressed={chosen}
-      aria-label={`Draw image ${number} in full size`}
+      aria-label={t`Draw image ${number} in full size`}
       onClick={onChoose}
       style={{ aspectRatio: order.shape }}
       className="relative block w-full overflow-hidden rounded-lg bg-stage enabled:cursor-pointer aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
     >
       {url ? (
-        <img src={url} alt={`Variation ${number}: ${order.title}`} className="size-full animate-develop object-cover" />
+        <img
+          src={url}
+          alt={t`Variation ${number}: ${order.title}`}
+          className="size-full animate-develop object-cover"
+        />
       ) : (
         drawing.state === 'working' && (
           <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent" />
@@ -271,7 +276,7 @@ function WholePicture({
         className="mx-auto max-h-[75dvh] max-w-full overflow-hidden rounded-print bg-stage shadow-print"
       >
         {url ? (
-          <img src={url} alt={`In full size: ${order.title}`} className="size-full object-cover" />
+          <img src={url} alt={t`In full size: ${order.title}`} className="size-full object-cover" />
         ) : (
           firstUrl && <img src={firstUrl} alt="" className="size-full object-cover" />
         )}
@@ -280,27 +285,25 @@ function WholePicture({
         {whole.state === 'working' && (
           <div className="flex items-center gap-4">
             <div className="grow">
-              <p className="mb-1.5 text-sm text-ink-soft">Drawing it in {named}…</p>
-              <Progress label="Drawing the full size" value={Math.round(whole.share * 100)} />
+              <p className="mb-1.5 text-sm text-ink-soft">{t`Drawing it in ${named}…`}</p>
+              <Progress label={t`Drawing the full size`} value={Math.round(whole.share * 100)} />
             </div>
             <Button size="small" onClick={onCancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           </div>
         )}
         {(whole.state === 'failed' || whole.state === 'cancelled') && (
           <div className="flex flex-wrap items-center gap-4 text-sm text-ink-soft">
-            <span>{whole.problem ?? 'Cancelled.'}</span>
+            <span>{whole.problem ?? t`Cancelled.`}</span>
             <Button size="small" onClick={onRetry}>
-              Draw it again
+              {t`Draw it again`}
             </Button>
           </div>
         )}
         {whole.state === 'made' && whole.picture && (
           <>
-            <p className="mb-3 text-sm text-ink-soft">
-              {named}, seed {whole.seed}
-            </p>
+            <p className="mb-3 text-sm text-ink-soft">{t`${named}, seed ${whole.seed}`}</p>
             <ResultActions
               files={[{ blob: whole.picture, name: `${order.scene.kind}-${whole.seed}.jpg` }]}
               usedIn={usedIn}

@@ -1,4 +1,5 @@
 import type { UnusedWords } from '@keylight/scenes'
+import { plural, t } from '#words'
 import { listed } from '../../../formats/lists.ts'
 
 const cannot: Partial<Record<UnusedWords['because'], string>> = {
@@ -17,15 +18,16 @@ export function unusedSentences(unused: readonly UnusedWords[], photosOnly: bool
   const groups = Map.groupBy(unused, ({ because }) => because)
   return [...groups].map(([because, words]) => {
     const named = listOf(words.map((word) => `“${word.words}”`))
-    const left = `${words.length === 1 ? 'is' : 'are'} left out`
-    if (because === 'unknown') return `We don’t know ${named}, so ${words.length === 1 ? 'it' : 'they'} had no effect.`
-    if (because === 'second-place') return `An image shows one place, so ${named} ${left}.`
+    const left = t`${plural(words.length, { one: 'is', other: 'are' })} left out`
+    if (because === 'unknown')
+      return t`We don’t know ${named}, so ${plural(words.length, { one: 'it', other: 'they' })} had no effect.`
+    if (because === 'second-place') return t`An image shows one place, so ${named} ${left}.`
     if (because === 'look')
       return photosOnly
-        ? `This tool makes photos only, so ${named} ${left}.`
-        : `${named} ${left}: that can’t be combined.`
-    if (because === 'unwanted') return `${named} had no effect on this image.`
-    return `We can’t draw ${cannot[because] ?? 'that'}, so ${named} ${left}.`
+        ? t`This tool makes photos only, so ${named} ${left}.`
+        : t`${named} ${left}: that can’t be combined.`
+    if (because === 'unwanted') return t`${named} had no effect on this image.`
+    return t`We can’t draw ${cannot[because] ?? 'that'}, so ${named} ${left}.`
   })
 }
 

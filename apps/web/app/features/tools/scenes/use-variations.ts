@@ -1,5 +1,6 @@
 import type { Scene, Style } from '@keylight/scenes'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '#words'
 import { openToolWorker, ToolProblem, type ToolWorker } from '../tool-worker.ts'
 import type { ToScene } from './scene.worker.ts'
 import { sizeOf } from './sizes.ts'
@@ -74,7 +75,7 @@ export function useVariations() {
       } catch (error) {
         if (signal.aborted) return
         if (!(error instanceof ToolProblem)) console.warn('The scene could not be rendered:', error)
-        const problem = error instanceof ToolProblem ? error.message : 'Something went wrong. Try again.'
+        const problem = error instanceof ToolProblem ? error.message : t`Something went wrong. Try again.`
         change({ state: 'failed', problem })
       }
     },

@@ -1,5 +1,6 @@
 import { type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Trans, t } from '#words'
 import { Field } from '../../../ui/field.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { drawThumbnail } from '../../thumbnails/editor/draw.ts'
@@ -10,8 +11,8 @@ const titleLengthMax = 100
 
 type Scheme = 'light' | 'dark'
 const schemes = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ] as const
 
 /** The thumbnail among others, at the sizes at which people decide whether to click. */
@@ -29,21 +30,23 @@ export function FeedPreview({
   const [scheme, setScheme] = useState<Scheme>('light')
   const url = usePicture(design, works)
   if ((design.size ?? 'landscape') !== 'landscape') return null
-  const shown = { url, title: title.trim() || 'The title of your video goes here and takes up to two lines' }
+  const shown = { url, title: title.trim() || t`The title of your video goes here and takes up to two lines` }
   return (
     <section className="mt-12" aria-labelledby="feed-preview">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 id="feed-preview" className="text-title">
-            As people will see it
+            {t`As people will see it`}
           </h2>
           <p className="mt-2 max-w-140 text-ink-soft">
-            The same file at the sizes of YouTube’s feeds, with the length badge over the corner. If you can’t read the
-            words here, neither can they.
+            <Trans>
+              The same file at the sizes of YouTube’s feeds, with the length badge over the corner. If you can’t read
+              the words here, neither can they.
+            </Trans>
           </p>
         </div>
         <RadioGroup
-          legend="Colour scheme of the preview"
+          legend={t`Colour scheme of the preview`}
           name="feed-scheme"
           variant={segments}
           className="p-0.5 text-sm font-semibold"
@@ -55,8 +58,8 @@ export function FeedPreview({
       </div>
       <div className="mt-5 max-w-140">
         <Field
-          label="Video title"
-          hint={`${title.length} of ${titleLengthMax} characters. Only for the preview.`}
+          label={t`Video title`}
+          hint={t`${title.length} of ${titleLengthMax} characters. Only for the preview.`}
           value={title}
           maxLength={titleLengthMax}
           onChange={onTitle}
@@ -164,8 +167,8 @@ function Words({
       {avatar && <span className={`shrink-0 rounded-full bg-[#8886] ${avatar}`} />}
       <div className="min-w-0">
         <p className="line-clamp-2 leading-snug font-medium [overflow-wrap:anywhere]">{title}</p>
-        <p className={`mt-1 text-[0.9em] ${soft}`}>Your channel</p>
-        <p className={`text-[0.9em] ${soft}`}>Views and date</p>
+        <p className={`mt-1 text-[0.9em] ${soft}`}>{t`Your channel`}</p>
+        <p className={`text-[0.9em] ${soft}`}>{t`Views and date`}</p>
       </div>
     </div>
   )

@@ -1,5 +1,7 @@
 /** Ready-made thumbnails for kinds of videos. Each keeps the headline that is there. */
+
 import { type ThumbnailDesign, type ThumbnailLayoutName, thumbnailLayout } from '@keylight/contract'
+import { t } from '#words'
 import type { Template } from '../../thumbnails/editor/panel.ts'
 
 type Text = ThumbnailDesign['texts'][number]
@@ -30,16 +32,16 @@ const colours = (from: string, to: string, angle = 150): ThumbnailDesign['backdr
 const plans: readonly Plan[] = [
   {
     name: 'tutorial',
-    title: 'Tutorial',
+    title: t`Tutorial`,
     layout: 'bold',
     backdrop: colours('#f7f7f5', '#cfd6e4', 135),
     headline: { typeface: 'anton', colour: black, outline: null },
     person: { outline: { colour: '#3e52c2', width: 0.016 } },
-    extra: { words: 'Step by step', x: 0.045, y: 0.05, width: 0.4, size: 0.075, colour: white, box: '#3e52c2' },
+    extra: { words: t`Step by step`, x: 0.045, y: 0.05, width: 0.4, size: 0.075, colour: white, box: '#3e52c2' },
   },
   {
     name: 'reaction',
-    title: 'Reaction',
+    title: t`Reaction`,
     layout: 'right',
     backdrop: colours('#ff2f92', '#4b1a6b', 140),
     headline: { typeface: 'bangers', colour: yellow, outline: black },
@@ -47,7 +49,7 @@ const plans: readonly Plan[] = [
   },
   {
     name: 'big-number',
-    title: 'Top list',
+    title: t`Top list`,
     layout: 'spotlight',
     backdrop: colours('#12b5a6', '#0b3d4a', 160),
     headline: { typeface: 'anton', colour: white, outline: black },
@@ -66,27 +68,27 @@ const plans: readonly Plan[] = [
   },
   {
     name: 'interview',
-    title: 'Interview',
+    title: t`Interview`,
     layout: 'quiet',
     headline: { typeface: 'playfair-display' },
-    extra: { words: 'The interview', x: 0.5, y: 0.06, width: 0.4, size: 0.06, colour: black, box: yellow },
+    extra: { words: t`The interview`, x: 0.5, y: 0.06, width: 0.4, size: 0.06, colour: black, box: yellow },
   },
   {
     name: 'vlog',
-    title: 'Vlog',
+    title: t`Vlog`,
     layout: 'right',
     backdrop: { kind: 'style', blur: 0.04, dim: 0.18 },
     headline: { typeface: 'permanent-marker', size: 0.17, colour: white, outline: black },
   },
   {
     name: 'news',
-    title: 'News',
+    title: t`News`,
     layout: 'banner',
     backdrop: { kind: 'style', blur: 0.35, dim: 0.45 },
     headline: { typeface: 'oswald', colour: white, box: red },
     person: { outline: null },
     extra: {
-      words: 'Breaking',
+      words: t`Breaking`,
       x: 0.04,
       y: 0.06,
       width: 0.3,
@@ -98,16 +100,16 @@ const plans: readonly Plan[] = [
   },
   {
     name: 'podcast',
-    title: 'Podcast',
+    title: t`Podcast`,
     layout: 'left',
     backdrop: colours('#2b3244', '#0d1017', 115),
     headline: { typeface: 'oswald', colour: white, box: null },
     person: { outline: { colour: '#ff9f1c', width: 0.012 } },
-    extra: { words: 'Episode 1', x: 0.5, y: 0.06, width: 0.35, size: 0.07, colour: black, box: '#ff9f1c' },
+    extra: { words: t`Episode 1`, x: 0.5, y: 0.06, width: 0.35, size: 0.07, colour: black, box: '#ff9f1c' },
   },
   {
     name: 'one-word',
-    title: 'Behind you',
+    title: t`Behind you`,
     layout: 'banner',
     backdrop: colours(red, '#5b0f1c', 160),
     headline: {
@@ -128,7 +130,7 @@ const plans: readonly Plan[] = [
 const extraText = { weight: 'bold', align: 'left', outline: null, box: null, colour: white } as const
 
 function make(plan: Plan, design: ThumbnailDesign): ThumbnailDesign {
-  const words = design.texts[0]?.words ?? 'Your headline'
+  const words = design.texts[0]?.words ?? t`Your headline`
   const size = design.size ?? 'landscape'
   const laid = thumbnailLayout(plan.layout, words, size)
   const [headline] = laid.texts

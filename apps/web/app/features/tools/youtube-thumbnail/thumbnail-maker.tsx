@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { t } from '#words'
 import { openDeviceStore } from '../../../browser/device-store.ts'
 import { loadPart } from '../../../load-part.ts'
 import { Button } from '../../../ui/buttons.tsx'
@@ -40,7 +41,7 @@ export function ThumbnailMaker({ children }: { children: ReactNode }) {
     <ToolFrame
       path="/ai-free-youtube-thumbnail-maker"
       pictures={{
-        title: photo ? 'Change the photo' : 'Choose a photo of yourself',
+        title: photo ? t`Change the photo` : t`Choose a photo of yourself`,
         room: 1,
         camera: true,
         sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
@@ -52,9 +53,9 @@ export function ThumbnailMaker({ children }: { children: ReactNode }) {
       example={<Example />}
       note={
         <>
-          <Button onClick={() => setBegun(true)}>Start without a photo</Button>
+          <Button onClick={() => setBegun(true)}>{t`Start without a photo`}</Button>
           <p className="mt-4">
-            Your photo stays on your device. The first cut-out downloads about {studioMegabytes} MB.
+            {t`Your photo stays on your device. The first cut-out downloads about ${studioMegabytes} MB.`}
           </p>
         </>
       }
@@ -76,7 +77,7 @@ const Example = () => (
     src="/tools/youtube-thumbnail.webp"
     width={1280}
     height={720}
-    alt="A thumbnail: a person with a white outline beside large words"
-    caption="An example."
+    alt={t`A thumbnail: a person with a white outline beside large words`}
+    caption={t`An example.`}
   />
 )

@@ -1,6 +1,7 @@
 import { type Style, styles, type ThumbnailDesign, thumbnailLayout, thumbnailSizes } from '@keylight/contract'
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Trans, t } from '#words'
 import { saveBlob } from '../../../browser/save-file.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
@@ -48,7 +49,7 @@ const places = styles
   .filter((style, at, all) => all.findIndex(({ title }) => title === style.title) === at)
 
 function freshDesign(withPerson: boolean): ThumbnailDesign {
-  const design = thumbnailLayout('right', 'Your headline')
+  const design = thumbnailLayout('right', t`Your headline`)
   return withPerson ? design : { ...design, person: { ...design.person, hidden: true } }
 }
 
@@ -123,10 +124,10 @@ export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <PhotoInput onPhotos={([next]) => next && onPhoto(next)} className={button('plain', 'small')}>
           <Icon name="photo" className="size-4" />
-          {photo ? 'Change the photo' : 'Add your photo'}
+          {photo ? t`Change the photo` : t`Add your photo`}
         </PhotoInput>
         <Button size="small" onClick={onStartOver}>
-          Start over
+          {t`Start over`}
         </Button>
       </div>
       <CutOutState {...cut} onBackdrop={() => photo && showPicture(photo)} onWithout={() => onPhoto(null)} />
@@ -243,21 +244,21 @@ function CutOutState({
     return (
       <div role="status" className="mb-5 max-w-96">
         <p className="mb-2 text-sm text-ink-soft">
-          {cut.share === null ? 'Removing the background on this device…' : 'Getting the studio ready…'}
+          {cut.share === null ? t`Removing the background on this device…` : t`Getting the studio ready…`}
         </p>
-        <Progress value={cut.share === null ? null : Math.round(100 * cut.share)} label="Removing the background" />
+        <Progress value={cut.share === null ? null : Math.round(100 * cut.share)} label={t`Removing the background`} />
       </div>
     )
   return (
     <Alert
       kind="error"
       className="mb-5"
-      title={cut.nobody ? 'We couldn’t find a face to cut out' : 'We couldn’t cut this photo out'}
+      title={cut.nobody ? t`We couldn’t find a face to cut out` : t`We couldn’t cut this photo out`}
       action={
         <div className="flex flex-wrap gap-2">
           {cut.stage === 'failed' ? (
             <Button size="small" onClick={retry}>
-              Try again
+              {t`Try again`}
             </Button>
           ) : (
             <Button
@@ -267,11 +268,11 @@ function CutOutState({
                 onWithout()
               }}
             >
-              Use it as the backdrop
+              {t`Use it as the backdrop`}
             </Button>
           )}
           <Button size="small" onClick={onWithout}>
-            Go on without it
+            {t`Go on without it`}
           </Button>
         </div>
       }
@@ -324,7 +325,7 @@ function useLayers({
         if (signal.aborted) return
         setProblem(
           picture
-            ? 'This browser can’t open that image. Save it as a JPEG or PNG and try again.'
+            ? t`This browser can’t open that image. Save it as a JPEG or PNG and try again.`
             : error instanceof Error
               ? error.message
               : '',
@@ -356,10 +357,10 @@ function BackdropChoice({
     <div className="space-y-4">
       <PhotoInput onPhotos={([file]) => file && onPicture(file)} className={button('plain', 'small')}>
         <Icon name="photo" className="size-4" />
-        {hasPicture ? 'Change your image' : 'Use your own image'}
+        {hasPicture ? t`Change your image` : t`Use your own image`}
       </PhotoInput>
       <RadioGroup
-        legend="Place"
+        legend={t`Place`}
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="free-thumbnail-place"
         variant={cards}
@@ -411,10 +412,10 @@ function Finish({
       const kilobytes = Math.round(file.size / 1000).toLocaleString()
       const asked = design.format ?? 'jpeg'
       setSaved(
-        `Saved: ${width.toLocaleString()} × ${height.toLocaleString()} pixels, ${kilobytes} kB.${asked === format ? '' : ' As a PNG it would be over 2 MB, so it’s a JPEG.'}`,
+        `Saved: ${width.toLocaleString()} × ${height.toLocaleString()} pixels, ${kilobytes} kB.${asked === format ? '' : t` As a PNG it would be over 2 MB, so it’s a JPEG.`}`,
       )
     } catch {
-      setSaved('This browser couldn’t make the file. Close other tabs and try again.')
+      setSaved(t`This browser couldn’t make the file. Close other tabs and try again.`)
     } finally {
       setBusy(false)
     }
@@ -430,7 +431,7 @@ function Finish({
           icon={<Icon name="download" className="size-5" />}
           onClick={() => void download()}
         >
-          Download thumbnail
+          {t`Download thumbnail`}
         </Button>
         <Button
           size="large"
@@ -439,15 +440,17 @@ function Finish({
             void navigate('/auth')
           }}
         >
-          Keep it in an account
+          {t`Keep it in an account`}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {empty ? 'One text has no words. Enter some, or remove it.' : saved}
+          {empty ? t`One text has no words. Enter some, or remove it.` : saved}
         </p>
       </div>
       <p className="mt-3 max-w-160 text-sm text-ink-soft">
-        The design stays in this browser until you start over. In an account you can put it on the people you have
-        trained a model of; a background image of your own stays here.
+        <Trans>
+          The design stays in this browser until you start over. In an account you can put it on the people you have
+          trained a model of; a background image of your own stays here.
+        </Trans>
       </p>
       <FeedPreview design={design} works={works} title={title} onTitle={onTitle} />
     </>

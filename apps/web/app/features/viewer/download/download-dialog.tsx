@@ -1,6 +1,7 @@
 import { downloadWork } from '@keylight/contract'
 import { Download } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Trans, t } from '#words'
 import { call } from '../../../api/client.ts'
 import { saveBlob } from '../../../browser/save-file.ts'
 import { useCall } from '../../../forms/use-call.ts'
@@ -19,7 +20,7 @@ import { type FileFormat, renderCrop } from './render-crop.ts'
 
 const longSides = { own: null, large: 2048 } as const
 const longSideOptions: { value: keyof typeof longSides; label: string }[] = [
-  { value: 'own', label: 'Original size' },
+  { value: 'own', label: t`Original size` },
   { value: 'large', label: '2,048 pixels' },
 ]
 const formatOptions: { value: FileFormat; label: string }[] = [
@@ -31,7 +32,7 @@ const optionsOf = (all: readonly Purpose[]) => all.map(({ id, title }) => ({ val
 /** Downloads a picture for a site, for paper or in another shape. The crop can be moved, and the preview is the file. */
 export default function DownloadDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Download for…" className="max-w-240">
+    <Dialog open onClose={onClose} title={t`Download for…`} className="max-w-240">
       <Choices work={work} />
     </Dialog>
   )
@@ -70,7 +71,7 @@ function Choices({ work }: { work: Work }) {
       <div className="grid content-start gap-3">
         <CropBox work={work} picture={picture} crop={crop} isCircle={purpose.isCircle} onChange={setCrop} />
         <Slider
-          label="How much of the image"
+          label={t`How much of the image`}
           from={20}
           to={100}
           value={Math.round((100 * crop.width) / largestCrop(picture, purpose.aspect).width)}
@@ -79,13 +80,22 @@ function Choices({ work }: { work: Work }) {
         />
       </div>
       <div className="grid content-start gap-5">
-        <Chips legend="For" name="purpose" options={optionsOf(purposes)} value={purpose.id} onChange={choose} />
-        <Chips legend="Or by shape" name="purpose" options={optionsOf(shapes)} value={purpose.id} onChange={choose} />
-        {isShape && <Chips legend="Size" name="size" options={longSideOptions} value={long} onChange={setLong} />}
-        <Chips legend="Format" name="format" options={formatOptions} value={format} onChange={setFormat} />
+        <Chips legend={t`For`} name="purpose" options={optionsOf(purposes)} value={purpose.id} onChange={choose} />
+        <Chips
+          legend={t`Or by shape`}
+          name="purpose"
+          options={optionsOf(shapes)}
+          value={purpose.id}
+          onChange={choose}
+        />
+        {isShape && <Chips legend={t`Size`} name="size" options={longSideOptions} value={long} onChange={setLong} />}
+        <Chips legend={t`Format`} name="format" options={formatOptions} value={format} onChange={setFormat} />
         <p role="status" className="text-[0.9375rem] text-ink-soft">
-          {purpose.hint}. {size.width.toLocaleString()} × {size.height.toLocaleString()} pixels
-          {dpi ? `, ${dpi} dpi` : ''}.{upscale && size.enlarged <= 1 && ` From your ${upscale.factor}× upscale.`}
+          <Trans>
+            {purpose.hint}. {size.width.toLocaleString()} × {size.height.toLocaleString()} pixels
+            {dpi ? t`, ${dpi} dpi` : ''}.
+          </Trans>
+          {upscale && size.enlarged <= 1 && t` From your ${upscale.factor}× upscale.`}
           {size.enlarged > 1.01 && <EnlargedNote work={work} width={fine.width} isUpscaled={upscale !== undefined} />}
         </p>
         {save.problem && (
@@ -100,7 +110,7 @@ function Choices({ work }: { work: Work }) {
           onClick={() => void save.start()}
           className="justify-self-start"
         >
-          Download for {purpose.title}
+          {t`Download for ${purpose.title}`}
         </Button>
       </div>
     </div>
@@ -123,9 +133,9 @@ function EnlargedNote({ work, width, isUpscaled }: { work: Work; width: number; 
   return (
     <>
       {' '}
-      <span className="text-warn">Enlarged from {Math.round(width).toLocaleString()} pixels.</span>{' '}
+      <span className="text-warn">{t`Enlarged from ${Math.round(width).toLocaleString()} pixels.`}</span>{' '}
       {!isUpscaled && work.kind !== 'upscale' && work.url && (
-        <TextButton onClick={upscale}>Upscale it for real detail</TextButton>
+        <TextButton onClick={upscale}>{t`Upscale it for real detail`}</TextButton>
       )}
     </>
   )
@@ -190,7 +200,7 @@ function CropBox({
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it.
         tabIndex={0}
-        aria-label="Crop. Use the arrow keys to move it."
+        aria-label={t`Crop. Use the arrow keys to move it.`}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture?.(event.pointerId)
           from.current = { x: event.clientX, y: event.clientY, crop }
@@ -205,7 +215,7 @@ function CropBox({
       >
         <img
           src={work.url ?? undefined}
-          alt={`What the file shows of ${work.title}`}
+          alt={t`What the file shows of ${work.title}`}
           draggable={false}
           className="absolute max-w-none"
           style={{

@@ -1,3 +1,5 @@
+import { t } from '#words'
+
 /** What a picture is downloaded for: the shape, size and format that suit it. */
 
 export interface Purpose {
@@ -33,7 +35,7 @@ export const purposes: readonly Purpose[] = [
     width: 800,
     leastWidth: 400,
     mostBytes: 8 * mb,
-    hint: 'Profile photo, at most 8 MB',
+    hint: t`Profile photo, at most 8 MB`,
   },
   {
     ...profile,
@@ -42,7 +44,7 @@ export const purposes: readonly Purpose[] = [
     width: 400,
     leastWidth: 400,
     mostBytes: 2 * mb,
-    hint: 'Profile photo, at most 2 MB',
+    hint: t`Profile photo, at most 2 MB`,
   },
   {
     ...profile,
@@ -51,7 +53,7 @@ export const purposes: readonly Purpose[] = [
     width: 640,
     leastWidth: 320,
     mostBytes: 8 * mb,
-    hint: 'Profile photo',
+    hint: t`Profile photo`,
   },
   {
     ...profile,
@@ -60,7 +62,7 @@ export const purposes: readonly Purpose[] = [
     width: 640,
     leastWidth: 192,
     mostBytes: 2 * mb,
-    hint: 'Profile photo',
+    hint: t`Profile photo`,
   },
   {
     ...profile,
@@ -70,35 +72,35 @@ export const purposes: readonly Purpose[] = [
     width: 400,
     leastWidth: 60,
     mostBytes: 2 * mb,
-    hint: 'Profile picture, at most 2 MB',
+    hint: t`Profile picture, at most 2 MB`,
   },
   {
     ...shape,
     id: 'cv',
-    title: 'CV',
+    title: t`CV`,
     aspect: 35 / 45,
     width: 413,
     faceShare: 0.5,
     paperWidth: 35,
     mostBytes: mb,
-    hint: '35 × 45 mm at 300 dpi, at most 1 MB',
+    hint: t`35 × 45 mm at 300 dpi, at most 1 MB`,
   },
   {
     ...shape,
     id: 'print',
-    title: 'Print',
+    title: t`Print`,
     aspect: 100 / 150,
     width: 1181,
     paperWidth: 100,
-    hint: '10 × 15 cm, up to 300 dpi',
+    hint: t`10 × 15 cm, up to 300 dpi`,
   },
 ]
 
 export const shapes: readonly Purpose[] = [
-  { ...shape, id: 'original', title: 'Uncropped', aspect: null, hint: 'The whole picture' },
-  { ...shape, id: 'square', title: 'Square', aspect: 1, hint: '1:1' },
-  { ...shape, id: '3-4', title: '3:4', aspect: 3 / 4, hint: 'Portrait' },
-  { ...shape, id: '4-5', title: '4:5', aspect: 4 / 5, hint: 'Portrait' },
-  { ...shape, id: '9-16', title: '9:16', aspect: 9 / 16, hint: 'Story' },
-  { ...shape, id: '16-9', title: '16:9', aspect: 16 / 9, hint: 'Landscape' },
+  { ...shape, id: 'original', title: t`Uncropped`, aspect: null, hint: t`The whole picture` },
+  { ...shape, id: 'square', title: t`Square`, aspect: 1, hint: '1:1' },
+  { ...shape, id: '3-4', title: '3:4', aspect: 3 / 4, hint: t`Portrait` },
+  { ...shape, id: '4-5', title: '4:5', aspect: 4 / 5, hint: t`Portrait` },
+  { ...shape, id: '9-16', title: '9:16', aspect: 9 / 16, hint: t`Story` },
+  { ...shape, id: '16-9', title: '16:9', aspect: 16 / 9, hint: t`Landscape` },
 ]
