@@ -8,13 +8,13 @@ const readAttributes = new Set(
 )
 
 /** Elements whose text is the same in every language. */
-const sameEverywhere = new Set(['code', 'kbd', 'samp', 'style'])
+const sameEverywhere = new Set(['code', 'kbd', 'samp', 'style', 'Example'])
 
 /** Names, which no language translates. */
 const names =
   /^[\s\d\p{P}\p{S}]*(Keylight|Facebook|LinkedIn|TikTok|Instagram|YouTube|Google|GitHub|WhatsApp|JPEG|PNG|WebP|AVIF|SVG|PDF|MP4|KB|MB|px)?[\s\d\p{P}\p{S}]*$/u
 
-const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text)
+const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text) && !/^https?:\/\//.test(text)
 
 interface Node {
   type: string

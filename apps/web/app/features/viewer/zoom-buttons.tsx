@@ -15,7 +15,7 @@ export function ZoomButtons({ percent, zoomBy, fit, actualSize }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     <div
       role="group"
-      aria-label="Zoom"
+      aria-label={t`Zoom`}
       className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center rounded-full border border-line bg-sheet shadow-print"
     >
       <IconButton label={t`Zoom out`} aria-keyshortcuts="-" onClick={() => zoomBy(0.8)}>
