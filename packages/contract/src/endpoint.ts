@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin. Admin endpoints
- * respond with 404 to everyone else.
+ * Callers of an endpoint: anyone, signed-in users, onboarded users, subscribers, or the admin. Admin endpoints respond
+ * with 404 to everyone else.
  */
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'admin'] as const
 export type Access = (typeof accessGroups)[number]

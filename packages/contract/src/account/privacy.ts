@@ -19,9 +19,9 @@ export const getPrivacy = endpoint({
         deletedAt: z.iso.datetime().nullable(),
       }),
     ),
-    /** When headshots and models are deleted if the user doesn't sign in again; null with an active subscription. */
+    /** Deletion date of headshots and models without another sign-in; null with an active subscription. */
     idleDeletionAt: z.iso.datetime().nullable(),
-    /** How many days in advance the user is warned. */
+    /** Days between the warning and the deletion. */
     warnedDays: z.number(),
     uploadsDays: z.number(),
     holdings: z.object({

@@ -133,7 +133,7 @@ export const listGiftCards = endpoint({
   failures: [],
 })
 
-/** Returns a bought card's code and a PDF to print. */
+/** Returns a purchased card's code and a PDF to print. */
 export const printGiftCard = endpoint({
   method: 'GET',
   path: '/api/gift-cards/:giftCardId/print',

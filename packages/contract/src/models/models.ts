@@ -87,7 +87,7 @@ export const ModelPhoto = z.object({
   previewUrl: z.string(),
   findings: z.array(PhotoFinding),
   use: z.enum(photoUses),
-  /** How much of the person it shows; empty if unknown. */
+  /** Framings in which it shows the person; empty if unknown. */
   views: z.array(z.string()),
   /** Number of finished images made from it. */
   pictures: z.number().int(),

@@ -78,11 +78,11 @@ export const requestShoot = endpoint({
       modelId: z.string(),
       styles: styles.default([]),
       prompt: Prompt.optional(),
-      /** Defaults to what the prompt asks for, or `portrait`. */
+      /** Defaults to the prompt's, or `portrait`. */
       aspect: PictureAspect.optional(),
       /** `large` has up to 2,048 pixels per side. If the photo's resolution is too low, `detail` is missing. */
       size: z.enum(['standard', 'large']).optional(),
-      /** Defaults to what the prompt asks for, or the style's own. */
+      /** Defaults to the prompt's, or the style's own. */
       framing: Framing.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
       /** Uses only this photo of the model. */
