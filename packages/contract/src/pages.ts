@@ -95,7 +95,7 @@ const social = (
   }),
 )
 
-/** Maximum of menu entries; the listed pages link to the others. */
+/** Maximum number of menu entries; the listed pages link to the others. */
 const menuEntriesMax = 16
 const inMenu = (menu: NonNullable<Page['menu']>, written: Written[]): Written[] =>
   written.map((page, index) => (index < menuEntriesMax ? { ...page, menu } : page))

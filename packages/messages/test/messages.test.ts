@@ -48,7 +48,7 @@ describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as con
     }
   })
 
-  test('ends sentences with punctuation, and titles without', () => {
+  test('ends sentences, but not titles, with punctuation', () => {
     for (const { of, isSentence, text } of all) {
       if (isSentence) expect([of, text]).toEqual([of, expect.stringMatching(/[.!?:]$/)])
       else expect([of, text]).toEqual([of, expect.not.stringMatching(/\.$/)])

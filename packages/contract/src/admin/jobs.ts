@@ -53,7 +53,7 @@ export const listJobs = endpoint({
   failures: [],
 })
 
-/** Maximum of jobs retried per call. */
+/** Maximum number of jobs retried per call. */
 export const retriedMax = 200
 
 /** Retries a failed job, or an email immediately. Charges the refunded credit again. */

@@ -111,7 +111,7 @@ export const listPersonCredits = endpoint({
   failures: ['not_found'],
 })
 
-/** Maximum of credits of a kind that an admin can add or remove at once. */
+/** Maximum number of credits per kind that an admin can add or remove at once. */
 export const adminCreditsMax = 1000
 
 const amount = z.number().int().min(-adminCreditsMax).max(adminCreditsMax).default(0)

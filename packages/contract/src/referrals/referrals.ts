@@ -6,7 +6,7 @@ import { TypedCode } from '../gift-cards/gift-cards.ts'
 
 /** Voucher for both users when the referred one finishes onboarding, including a first training. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
-/** Maximum of rewards per user within 30 days. */
+/** Maximum number of rewards per user within 30 days. */
 export const referralRewardsPerMonthMax = 10
 
 /** Returns the user's referral code, which never changes. */
