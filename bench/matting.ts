@@ -1,7 +1,7 @@
 /**
  * Compares cut-outs with ground truth: ours, ours with a network the site owner added, the raw mask of the segmentation
- * network, and the weights of a well-known background remover. Errors are means over images. Every figure and crops of
- * the cut-outs on white go to `bench/out/matting`.
+ * network, and the weights of a well-known background remover. Errors are means over images. All figures, and crops of
+ * the cut-outs on white, are written to `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'

@@ -18,7 +18,7 @@ const chestOfPreview = (page: Page) =>
   })
 
 // Proves 1.9, 2.11
-test('previews an outfit, changes its colour and position, renders it, and undoes its deletion', async ({
+test('previews an outfit, changes its colour and position, renders it, and undoes a deletion', async ({
   page,
   product,
   member,

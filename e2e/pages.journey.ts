@@ -276,7 +276,7 @@ test('the header starts right below the announcement, whatever its height', asyn
 })
 
 // Proves 2.1
-test('a signed-in user is redirected home from every page for signed-out visitors', async ({ page, product }) => {
+test('signed-in users are redirected home from pages for signed-out visitors', async ({ page, product }) => {
   await signIn(page, product, 'out@example.com')
   for (const { path } of prerendered.filter(({ audience }) => audience === 'signedOut')) {
     await page.goto(product.url + path)
@@ -285,10 +285,7 @@ test('a signed-in user is redirected home from every page for signed-out visitor
 })
 
 // Proves 2.2
-test('a user who has not finished onboarding is redirected home from every page for onboarded users', async ({
-  page,
-  product,
-}) => {
+test('users in onboarding are redirected home from pages for onboarded users', async ({ page, product }) => {
   await signIn(page, product, 'new@example.com')
   for (const { path } of pages.filter(({ ready, audience }) => ready && audience === 'onboarded')) {
     await page.goto(product.url + path)

@@ -337,7 +337,7 @@ test('shows a returning visitor an error when part of the page fails to load, an
 })
 
 // Proves 4.7
-test('redirects a visitor from a page for members to the sign-in page', async ({ page, product }) => {
+test('redirects visitors from member pages to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page).toHaveURL(`${product.url}/auth`)
 })

@@ -1,7 +1,7 @@
 /**
- * Literal facts of the product's specification, typed from its text rather than from `docs/specification.md` or the
- * code, so that both can be compared with it. Names and numbers are the specification's; paths that it doesn't show are
- * left out.
+ * Literal facts of the product's specification, transcribed from its text rather than from `docs/specification.md` or
+ * the code, so that both can be compared with it. Names and numbers are the specification's; paths that it doesn't show
+ * are left out.
  */
 
 /** The audience of each page. `home` is the path `/`, which depends on the user. */

@@ -142,7 +142,7 @@ test('the page table has the pages that the specification lists, and no others',
 })
 
 // Proves 2.1, 2.2, 2.4, 2.5
-test('every page has the audience of the specification', () => {
+test('every page has the specified audience', () => {
   const groups: [Page['audience'], readonly string[]][] = [
     ['signedOut', [...facts.access.signedOut, ...facts.freeTools]],
     ['onboarded', facts.access.onboarded],
@@ -204,7 +204,7 @@ test('with every page built, the footer has the specification’s links and butt
 
 // Proves 7.4, 7.5, 7.6, 7.7, 7.8, 7.9, 7.10, 7.11, 7.12, 7.13, 7.14, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.21, 7.22
 // Proves 7.23
-test('the contract and the table have every request of the specification', () => {
+test('the contract and the table have every specified request', () => {
   expect(facts.calls).toHaveLength(20)
   const ours = (Object.values(endpoints) as Endpoint[]).map(({ method, path }) => `${method} ${path}`)
   for (const call of facts.calls) expect(ours).toContain(call)
@@ -225,7 +225,7 @@ test('only onboarded users can make headshots, videos, thumbnails and upscales',
 })
 
 // Proves 3.30, 3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 3.41, 3.42, 3.43, 3.44, 3.45, 3.46
-test('the catalogue and this table have the names of the specification, and five of ours', () => {
+test('the catalogue and the table have the specified names, and five of ours', () => {
   const listed = Object.fromEntries(
     ofSection(3).flatMap(({ what }) => {
       const [, list, names] = /^`([a-z.-]+)`[^:]*: (.+)$/.exec(what) ?? []
@@ -292,7 +292,7 @@ test('the client has the specification’s storage keys and fixed strings', () =
 })
 
 // Proves 9.7
-test('the style sheet has the two colours of the specification, and both are used', () => {
+test('the style sheet defines and uses the two specified colours', () => {
   const css = readFileSync(join(root, 'apps/web/app/app.css'), 'utf8').toLowerCase()
   expect(css).toContain(`--color-primary: ${facts.constants.primaryColour.toLowerCase()};`)
   expect(css).toContain(`--color-secondary: ${facts.constants.secondaryColour.toLowerCase()};`)

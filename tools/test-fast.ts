@@ -6,7 +6,7 @@ import { runChecks } from './check.ts'
 import { root, runStep } from './steps.ts'
 
 const moved = slowTests.filter((path) => !existsSync(join(root, path)))
-if (moved.length > 0) throw new Error(`vitest.config.ts names tests that aren't there: ${moved.join(', ')}`)
+if (moved.length > 0) throw new Error(`vitest.config.ts lists missing tests: ${moved.join(', ')}`)
 
 const [checks, tests] = await Promise.all([
   runChecks(1),

@@ -163,7 +163,7 @@ for (const { title, message } of counts.flatMap(({ failures = [] }) => failures)
   console.log(`\nFAILED ${title}\n${inShort(message)}`)
 const total = (performance.now() - startedAt) / 1000
 console.log(
-  `\nTests took ${minutes(tests.seconds)}, journeys ${minutes(journeys.seconds)}, all together ${minutes(total)}.`,
+  `\nTests took ${minutes(tests.seconds)}, journeys ${minutes(journeys.seconds)}, ${minutes(total)} in total.`,
 )
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -140,7 +140,7 @@ async function auditNotifications(db: Db, wrong: string[]): Promise<number> {
 
 async function auditFiles(db: Db, folder: string, works: Work[], wrong: string[]): Promise<number> {
   for (const { id, keys, status } of works) {
-    if (status === 'ready' && keys.length === 0) wrong.push(`${id} is ready and has no file.`)
+    if (status === 'ready' && keys.length === 0) wrong.push(`${id} is ready but has no file.`)
     for (const key of keys) if (!existsSync(join(folder, key))) wrong.push(`${id} has no ${key}.`)
   }
   const photos = await db.selectFrom('photos').select('id').execute()

@@ -20,7 +20,7 @@ export async function picturesEnded(server: TestServer, token: string, ids: Iter
   })
 }
 
-/** Returns a picture of a model, made by the server. */
+/** Orders a picture of a model, and returns it once it is ready. */
 export async function aReadyPicture(
   server: TestServer,
   { token, modelId }: { token: string; modelId: string },

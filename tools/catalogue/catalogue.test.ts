@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ids = styles.map(({ id }) => id)
 
 // Proves 1.4
-test('the studio has a recipe for every style of the catalogue, and no others', () => {
+test('the studio has a recipe for every style in the catalogue, and no others', () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
   expect([...styleRecipes.keys()].sort()).toEqual([...ids].sort())
 })
@@ -53,7 +53,7 @@ test('a style that needs clothes has a garment for its gender, except the unifor
   }
 })
 
-test('photos are rejected at the limits the screens show, for the reasons of the contract', () => {
+test('photos are rejected at the limits shown on screens, with reasons from the contract', () => {
   expect(photoLimits.megabytes * 1024 * 1024).toBe(limits.photoBytesMax)
   expect(photoLimits.megapixels * 1e6).toBe(limits.photoPixelsMax)
   expect(photoLimits.shortSide).toBe(limits.photoShortSideMinPixels)

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the client with hot reload, and the server and its worker, which restart on a change, at one address.
- * Data is stored in `.keylight/dev`. `--engine fake` returns placeholders immediately. All settings in
+ * `npm run dev`: serves the client with hot reload, and the server and its worker, which restart on changes, at one
+ * address. Data is stored in `.keylight/dev`. `--engine fake` returns placeholders immediately. All settings in
  * docs/configuration.md apply.
  */
 import { readdirSync } from 'node:fs'

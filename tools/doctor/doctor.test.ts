@@ -180,7 +180,7 @@ describe('while Keylight is not running', () => {
     expect(await checkServer(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining("isn't running") }])
   })
 
-  test('reports a broken database and the path of its log', async () => {
+  test('reports a broken database and its log path', async () => {
     const broken = join(parent, 'broken')
     mkdirSync(join(broken, 'postgres/cluster'), { recursive: true })
     expect(await checkDatabase(config({ KEYLIGHT_DATA: broken }))).toMatchObject([
@@ -363,7 +363,7 @@ describe('settings', () => {
     ])
   })
 
-  test('loads the neural networks of the studio and counts its styles', async () => {
+  test("loads the studio's neural networks and counts its styles", async () => {
     expect(await checkEngine(config({ KEYLIGHT_ENGINE: 'studio' }))).toMatchObject([
       { level: 'ok', text: expect.stringMatching(/\d{3} styles/) },
     ])

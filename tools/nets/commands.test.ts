@@ -86,7 +86,7 @@ const [asBirefnet] = mattingFamilies.birefnet.conventions
 const [asU2net] = mattingFamilies.u2net.conventions
 
 describe('adding a network', () => {
-  test('detects the family of a network, uses it where it wins, and removes it completely', async () => {
+  test("detects a network's family, uses it where it wins, and removes it completely", async () => {
     const file = save('net.onnx', keyingNet(asU2net, 320))
     const answer = await run(`add ${file} --as matting --accept-licence`)
     expect(answer).toContain('It works like U²-Net for people')

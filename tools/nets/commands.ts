@@ -215,7 +215,7 @@ function familiesFor(kind: AddedNetKind, name: string, said: string | undefined)
   const ofKind = Object.entries(netFamilies).filter(([, family]) => family.kind === kind)
   if (said !== undefined) {
     if (ofKind.some(([id]) => id === said)) return [said]
-    throw misused(`There is no family ${said} for ${kind}: choose ${ofKind.map(([id]) => id).join(', ')}.`)
+    throw misused(`Unknown family ${said} for ${kind}: choose ${ofKind.map(([id]) => id).join(', ')}.`)
   }
   const named = ofKind.filter(([, { names }]) => names.test(name))
   return (named.length > 0 ? named : ofKind).map(([id]) => id)

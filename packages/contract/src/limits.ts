@@ -53,7 +53,7 @@ export const limits = {
   freeRunsPerHour: 10,
   freeResultsKeptMinutes: 60,
   sessionHoursMax: 24,
-  /** How long a sign-in counts as fresh. */
+  /** Duration for which a sign-in counts as fresh. */
   freshMinutes: 10,
   passwordLengthMin: 10,
   passwordLengthMax: 128,

@@ -20,7 +20,7 @@ test('fills path parameters from the input, each as a single segment', () => {
   expect(url).toBe('/api/shoots/a%2Fb%20c/pictures')
 })
 
-test('sends the other fields of a GET in the query, except undefined ones', () => {
+test('sends other GET fields in the query, except undefined ones', () => {
   expect(requestFor(anEndpoint('GET'), { shootId: '1', list: 'videos', page: 2, before: undefined })).toEqual({
     url: '/api/shoots/1/pictures?list=videos&page=2',
     method: 'GET',
@@ -29,7 +29,7 @@ test('sends the other fields of a GET in the query, except undefined ones', () =
   })
 })
 
-test('sends the other fields of a POST as JSON', () => {
+test('sends other POST fields as JSON', () => {
   const { url, headers, body } = requestFor(anEndpoint('POST'), { shootId: '1', styles: ['a'], note: undefined })
   expect([url, headers, body]).toEqual([
     '/api/shoots/1/pictures',
@@ -38,7 +38,7 @@ test('sends the other fields of a POST as JSON', () => {
   ])
 })
 
-test('sends a photo and the other fields as a form, and leaves the content type to fetch', () => {
+test('sends a photo and the other fields as form data, and lets fetch set the content type', () => {
   const photo = new File(['pixels'], 'me.jpg')
   const { headers, body } = requestFor(anEndpoint('POST', true), { shootId: '1', style: 'blue' }, photo)
   expect(headers).toEqual({})

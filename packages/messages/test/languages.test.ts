@@ -58,7 +58,7 @@ test('formats counts, lists, dates, money and sizes in English', () => {
   expect(english.finding('file_too_big')).toContain('25 MB')
 })
 
-test('mentions the refund of a failed training once', () => {
+test("mentions a failed training's refund once", () => {
   expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
     'We couldn’t use any of these photos. Upload others that show your face clearly and try again. ' +
       'Your credit has been refunded.',

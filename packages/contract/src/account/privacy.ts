@@ -19,7 +19,7 @@ export const getPrivacy = endpoint({
         deletedAt: z.iso.datetime().nullable(),
       }),
     ),
-    /** When headshots and models are deleted if the user doesn't sign in again; null with an active subscription. */
+    /** Deletion date of headshots and models without another sign-in; null with an active subscription. */
     idleDeletionAt: z.iso.datetime().nullable(),
     /** How many days ahead the user is warned. */
     warnedDays: z.number(),

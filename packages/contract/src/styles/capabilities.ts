@@ -89,7 +89,7 @@ export const getCapabilities = endpoint({
     generator: z
       .object({
         service: z.string(),
-        /** Whether the photo is sent to another company's servers. */
+        /** Whether the photo is sent to a third party. */
         isOutside: z.boolean(),
         styles: z.array(z.string()),
       })

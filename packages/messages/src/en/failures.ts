@@ -197,7 +197,7 @@ export const failures: Catalogue['failures'] = {
   prompt_not_understood: () =>
     'We couldn’t use any of these words, so you weren’t charged. Mention a place, a colour, the light or a crop.',
   garment_unavailable: () => 'This outfit isn’t available. Choose another one.',
-  report_not_found: () => 'This report has already been decided, or its image is no longer in the gallery.',
+  report_not_found: () => 'This report has already been resolved, or its image is no longer in the gallery.',
   publishing_removed: () =>
     'This image was removed from the gallery after a report, so you can’t publish it again. If you think that’s a mistake, contact us.',
   publishing_of_guest: () => 'Someone in this image gave their photo for team photos only, so you can’t publish it.',

@@ -233,10 +233,10 @@ export const mails: Catalogue['mails'] = {
     heading: team === '' ? 'You now own your team' : `You now own ${team}`,
     text:
       until !== null
-        ? `The previous owner made you the owner. The team is paid until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
+        ? `The previous owner transferred the team to you. It’s paid until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
         : hasPack
-          ? 'The previous owner made you the owner. The team keeps the seats and credits of its team pack, and you weren’t charged.'
-          : 'The previous owner made you the owner, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
+          ? 'The previous owner transferred the team to you. It keeps the seats and credits of its team pack, and you weren’t charged.'
+          : 'The previous owner transferred the team to you, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
     button: 'Open your team',
     note: 'If you don’t want to own it, make someone else the owner there.',
     why: member,

@@ -50,7 +50,7 @@ test('lets the old address recover the account after a takeover', async () => {
   const owner = (await server.call(signUp, { email: 'robbed@example.com', password })).output.token
   const code = await changeCode(owner, 'thief@example.com')
   await server.call(confirmEmailChange, { code })
-  const undo = codeIn(await mailWith('robbed@example.com', 'Subject: The email address of your'))
+  const undo = codeIn(await mailWith('robbed@example.com', 'Subject: Your Keylight email address was changed'))
   await server.call(signOutEverywhere, {}, owner)
   const thief = (await server.call(signIn, { email: 'thief@example.com', password })).output.token
   expect((await server.call(confirmEmailChange, { code: undo })).output).toEqual({ email: 'robbed@example.com' })
