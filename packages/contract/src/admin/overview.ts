@@ -41,7 +41,7 @@ export const getAdminOverview = endpoint({
     attention: z.array(Attention),
     people: z.object({ all: z.number().int(), thisWeek: z.number().int() }),
     subscribers: z.number().int(),
-    /** Figures of the last 30 days, in cents, without the test checkout. */
+    /** Figures for the last 30 days, in cents, without the test checkout. */
     payments: z.object({ received: z.number().int(), refunded: z.number().int(), count: z.number().int() }),
     jobs: z.object({ waiting: z.number().int(), running: z.number().int() }),
   }),
