@@ -80,7 +80,9 @@ test('answers in a chat with the changes, the refusals and the unused words', ()
       unused: ['banana', 'moon'],
     },
   })
-  expect(answer).toBe('Warmer, Undone: Navy background. There’s nothing left to undo. I couldn’t use “banana” or “moon”.')
+  expect(answer).toBe(
+    'Warmer, Undone: Navy background. There’s nothing left to undo. I couldn’t use “banana” or “moon”.',
+  )
 })
 
 test('suggests alternatives in a chat, each once', () => {
