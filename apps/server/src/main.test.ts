@@ -245,7 +245,7 @@ test.runIf(mayMount)('is not ready while its disk is full, leaves no partial fil
   const server = run({ KEYLIGHT_DATA: folder, DATABASE_URL: database.url }, { folder, options: 'size=20m' })
   const url = await server.ready
   const inside = `/proc/${server.pid}/root${folder}`
-  // 20 MB is little, but enough to write to.
+  // 20 MB is small, but enough for writing.
   expect((await readiness(url)).parts).toMatchObject({ storage: true, disk: false })
   const { token } = await call(url, signUp, { email: 'full@example.com', password: 'correct horse' })
   await call(url, giveConsent, { version: consentVersion }, token)

@@ -328,8 +328,8 @@ export interface Payments {
 }
 
 /**
- * Returns the bytes from which a gift card's code is derived, so that the code needn't be stored: a hash of the card's
- * id and the server's secret. The current secret's come first, then those of replaced secrets.
+ * Returns the bytes from which a gift card's code is derived, so that the code needn't be stored. They depend on the
+ * card's id and the server's secret. The current secret's come first, then those of replaced secrets.
  */
 export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
 

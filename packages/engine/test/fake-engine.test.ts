@@ -3,7 +3,7 @@ import { createFakeEngine } from '../src/fake/fake-engine.ts'
 import { MemoryFiles, testPhoto } from './memory-files.ts'
 import { settle } from './run-task.ts'
 
-test('the fake engine can pause its work, so that tests see it running', async () => {
+test('the fake engine can pause its work, so that tests can observe it', async () => {
   const files = new MemoryFiles()
   for (const id of ['person-1-selfie1', 'person-1-selfie2']) files.content.set(id, await testPhoto(id))
   const held: (() => void)[] = []

@@ -56,7 +56,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .executeTakeFirst()
   if (!own?.password || !isOutdated(own.password)) return
   const hash = await hashPassword(password)
-  // Unless it has been changed in the meantime.
+  // Does nothing if it has been changed in the meantime.
   await db
     .updateTable('sign_in_methods')
     .where('id', '=', own.id)

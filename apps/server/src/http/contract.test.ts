@@ -221,7 +221,7 @@ describe('the typed client', () => {
     await expect(anonymous.next()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  test('follows events from any event number on', async () => {
+  test('streams events from any event number onwards', async () => {
     const userId = await anOnboardedUser(server.db)
     const modelId = await aModel(server.db, userId)
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(userId) })

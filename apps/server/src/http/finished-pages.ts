@@ -93,7 +93,7 @@ async function finishPage(file: string, facts: PageFacts): Promise<FinishedPage>
       ...(extension === '.html' ? { ...pageHeaders, 'content-security-policy': policyFor(body.toString()) } : {}),
     },
   }
-  // Level 11 compresses to a twelfth less but takes ten times as long, so the first visitor gets a lower level.
+  // Level 11 output is a twelfth smaller but takes ten times as long, so the first visitor gets a lower level.
   brotli(11).then(
     (smaller) => {
       page.br = smaller

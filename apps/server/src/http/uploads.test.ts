@@ -251,7 +251,7 @@ describe('forms', () => {
     return { status: response.status, body: (await response.json()) as { code: string } }
   }
 
-  test('answers 400 to a form without a boundary, cut off, or with a truncated part', async () => {
+  test('responds with 400 to a form that has no boundary, is cut off, or has a truncated part', async () => {
     const { token } = await aNewcomer(server)
     const whole = `${part('photo', 'a.jpg')}abc\r\n--x--\r\n`
     const broken = [

@@ -28,7 +28,7 @@ export const getReferralResults = endpoint({
   output: z.object({
     /** Number of sign-ups with the user's code. */
     signedUp: z.number().int(),
-    /** Number of them who completed the onboarding. */
+    /** Number of those users who completed the onboarding. */
     onboarded: z.number().int(),
     /** Number of rewards (vouchers) the user got for them. */
     rewards: z.number().int(),

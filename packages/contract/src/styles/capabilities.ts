@@ -22,7 +22,10 @@ export const UnmetNeed = z.enum([
 ])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
-/** Colours clothes can be dyed. Dark cloth can't become light: `onDark` marks the colours that are possible on it. */
+/**
+ * Colours in which clothes can be dyed. Dark cloth can't become light: `onDark` marks the colours that are possible on
+ * it.
+ */
 export const clothColours = [
   { colour: '#1d1f24', title: 'Black', onDark: true },
   { colour: '#3f434a', title: 'Charcoal', onDark: true },

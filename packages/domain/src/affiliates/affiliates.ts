@@ -251,7 +251,7 @@ export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<O
   }
 }
 
-/** Where affiliates see their payouts. */
+/** The page where affiliates see their payouts. */
 const affiliatePage = '/account?section=affiliate'
 
 /** Approves or declines a payout and emails the affiliate. A declined amount becomes payable again. */

@@ -77,7 +77,7 @@ export function forSeats(
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
   const payments = requirePayments(deps)
   const discount = offer.discount ?? 0
-  if (discount < 0 || offer.price - discount < minimumCharge) throw new Error('An order must cost more than nothing.')
+  if (discount < 0 || offer.price - discount < minimumCharge) throw new Error('An order must have a price above zero.')
   await refuseMembers(deps.db, userId, offer.plan)
   if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
   const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))

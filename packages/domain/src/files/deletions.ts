@@ -3,7 +3,7 @@ import type { Tx } from '../db/schema.ts'
 import type { Sweep } from '../maintenance/sweep.ts'
 import type { Deps, ObjectStore } from '../ports.ts'
 
-/** In milliseconds. After this time, workers that were busy during the deletion can no longer write. */
+/** After this time, workers that were busy during the deletion can no longer write. */
 const quietMinutes = 60
 
 /**

@@ -165,7 +165,7 @@ const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'
   ])
 }
 
-/** Warns inactive users which data will be deleted and when. Signing in prevents it. */
+/** Warns inactive users about which data will be deleted and when. Signing in prevents it. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db

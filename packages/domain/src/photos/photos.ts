@@ -21,7 +21,7 @@ import type { Deps, RequestDeps, Shown, UploadedPhoto } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { finish } from '../work/finish-task.ts'
 
-/** In milliseconds. The timeout for checking a photo while a user waits. */
+/** Timeout for checking a photo while a user waits. */
 const inspectDeadlineSeconds = 60
 
 /** Ten times the photos of a model: enough for any user, but too few to overload the engine. */

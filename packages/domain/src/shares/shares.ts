@@ -1,4 +1,4 @@
-/** Share links, which show a single piece of work to anyone who has the link. */
+/** Share links, each of which shows a single piece of work to anyone who has it. */
 import type { Share } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'

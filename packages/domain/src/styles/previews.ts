@@ -24,7 +24,7 @@ import { workNotFound } from '../work/work-rows.ts'
 
 type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'report' | 'store'>
 
-/** In milliseconds. Previews have the lowest priority. After this wait, the screen falls back to a sample. */
+/** Previews have the lowest priority. After this wait, the screen falls back to a sample. */
 const waitSeconds = 15
 /** As many pixels as 320 × 400, in the image's aspect ratio. */
 const pixels = 320 * 400

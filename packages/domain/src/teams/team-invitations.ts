@@ -261,7 +261,7 @@ async function leaveEmptyTeam(tx: Tx, userId: string, joining: string): Promise<
   await tx.deleteFrom('company_members').where('user_id', '=', userId).execute()
 }
 
-/** Declines an invitation. The sender is shown this, and the seat becomes available again. */
+/** Declines an invitation. The sender can see this, and the seat becomes available again. */
 export async function decline(deps: Pick<Deps, 'db' | 'clock'>, userId: string, invitationId: string): Promise<void> {
   const now = deps.clock.now()
   await deps.db.transaction().execute(async (tx) => {

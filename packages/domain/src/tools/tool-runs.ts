@@ -35,7 +35,7 @@ const puzzleMinutes = 10
 const bits = { first: 17, most: 22, runsPerBit: 10 } as const
 
 export interface ToolRun {
-  /** Uncounts the run, because it failed through no fault of the visitor. */
+  /** Removes the run from the count, because it failed through no fault of the visitor. */
   giveBack(): Promise<void>
 }
 

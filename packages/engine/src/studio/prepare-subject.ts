@@ -105,7 +105,7 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
   if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
   const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
-  // Whether the style's clothes have been put on, or why the requested garment could not be.
+  // A string is the reason the requested garment could not be put on.
   if (typeof dressed !== 'string') {
     missing.delete('attire')
     return { ...dressed, recipe, missing: [...missing] }

@@ -39,10 +39,14 @@ export interface DrawnLettering extends RgbaImage {
 }
 
 const { em: emOfLine, outline: outlineOfLine, box: boxPadding } = letteringMeasures
-/** How far letters may overhang their line, as a share of its height. */
+/** How far letters may overhang their line, as a fraction of its height. */
 const overhang = 0.45
 
-/** How far letters may overhang their line, as a fraction of its height. */
+/**
+ * Rasterises text with straight alpha. Lines break at spaces to fit the width, at line breaks, and within words wider
+ * than a line. The text is never scaled down. Supports Latin, Greek and Cyrillic. A letter missing from the fonts is
+ * rendered without its accent; emoji and other scripts are left out. Throws a `TypeError` for an invalid colour.
+ */
 export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
   const { width, size, align, box } = lettering
   const typeface = await openTypeface(lettering.typeface)

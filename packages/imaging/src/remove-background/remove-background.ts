@@ -96,8 +96,7 @@ function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
 
 /**
  * Applies the matte. A pixel is `alpha * person + (1 - alpha) * background`, so the person's colour is the pixel plus
- * `1 - alpha` times the difference between the two. The difference between person and background varies slowly and is
- * known at the working size.
+ * `1 - alpha` times the difference between the two. This difference varies slowly and is known at the working size.
  */
 function withoutBackground(image: RgbImage, alpha: Plane, difference: TripleImage): RgbaImage {
   const { width, height } = image

@@ -15,7 +15,7 @@ export interface Facade {
   /** Window width as a fraction of the bay, and height as a fraction of the floor. */
   open: number
   tall: number
-  /** Whether lights are switched on by floor, as in offices, or by room, as in homes. */
+  /** Whether it is an office, lit by floor; homes are lit by room. */
   isOffice: boolean
   /** Fraction of windows lit at night. */
   occupied: number

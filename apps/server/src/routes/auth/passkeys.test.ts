@@ -233,7 +233,7 @@ describe('a removed passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200)
   })
 
-  test('is every passkey of an account recovered by its old address', async () => {
+  test('includes every passkey of an account recovered by its old address', async () => {
     const email = 'before@example.com'
     const { token, authenticator } = await aHolder(email)
     await server.call(requestEmailChange, { email: 'after@example.com' }, token)

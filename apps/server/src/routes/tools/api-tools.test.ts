@@ -81,7 +81,7 @@ describe('a tool', () => {
     expect(bare.failure.fields).toEqual({ role: 'Enter some text.' })
   })
 
-  test('describes problems of a photo, a style or a prompt', async () => {
+  test('reports problems with a photo, a style or a prompt', async () => {
     const refusals = [
       await server.call(makeHeadshot, { style: 'studio-dark' }, token, await wall()),
       await server.call(makeHeadshot, { style: 'moon-base' }, token, selfie),
