@@ -8,13 +8,16 @@ const readAttributes = new Set(
 )
 
 /** Elements whose text is the same in every language. */
-const sameEverywhere = new Set(['code', 'kbd', 'samp', 'style', 'Example'])
+const sameEverywhere = new Set(['code', 'kbd', 'samp', 'style'])
 
 /** Names, which no language translates. */
 const names =
   /^[\s\d\p{P}\p{S}]*(Keylight|Facebook|LinkedIn|TikTok|Instagram|YouTube|Google|GitHub|WhatsApp|JPEG|PNG|WebP|AVIF|SVG|PDF|MP4|KB|MB|px)?[\s\d\p{P}\p{S}]*$/u
 
-const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text) && !/^https?:\/\//.test(text)
+/** Addresses and commands. */
+const code = /^\s*(https?:|curl |npx )/
+
+const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text) && !code.test(text)
 
 interface Node {
   type: string
@@ -23,13 +26,13 @@ interface Node {
 }
 
 /** The line and the text of each piece of the interface in a module that isn't a message: text of elements, and attributes that are read. */
-export function findRawWords(file: string, code: string): { line: number; text: string }[] {
+export function findRawWords(file: string, source: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
   const report = (node: Node, text: string) => {
     if (!hasWords(text)) return
-    found.push({ line: code.slice(0, node.start).split('\n').length, text: text.trim().replace(/\s+/g, ' ') })
+    found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim().replace(/\s+/g, ' ') })
   }
-  const parsed = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  const parsed = parseSync(file, source, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   const visit = (value: unknown, inMessage: boolean): void => {
     if (Array.isArray(value)) for (const one of value) visit(one, inMessage)
     else if (isNode(value)) visitNode(value, inMessage)
