@@ -17,7 +17,7 @@ export interface Site {
   /** Name and postal address for the legal pages; empty if not configured. */
   hostName: string
   hostAddress: string
-  /** Days from a training until its photos are deleted, and from the last sign-in until everything else is. */
+  /** Days until photos are deleted after a training, and all other data after the last sign-in. */
   uploadsDays: string
   idleDays: string
   /** One sentence on services that receive personal data in the current configuration. */

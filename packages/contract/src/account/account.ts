@@ -40,7 +40,7 @@ export const UserData = z.object({
   /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
-  /** `seq` of the user's latest event. Clients that follow events from here miss none. */
+  /** `seq` of the user's latest event. Clients that follow events from here don't miss any. */
   eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>
