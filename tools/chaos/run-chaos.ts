@@ -128,7 +128,7 @@ async function killAndRestart(what: string, product: Product, env: Record<string
   await product.kill()
   if (what.includes('again')) {
     const cut = AbortSignal.timeout(Math.round(between(random, 100, 1500)))
-    // It may also become ready before the kill.
+    // The product may become ready before the kill.
     const early = await startProduct(product.dataFolder, env, cut).catch(() => undefined)
     await early?.kill()
   }
