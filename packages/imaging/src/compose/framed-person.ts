@@ -5,6 +5,7 @@ import type { Relief } from '../portrait/relief.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
 import type { LampColours } from '../relight/estimate-light.ts'
 import type { LightTransfer } from '../relight/light-transfer.ts'
+import type { TripleImage } from '../resample/enlarge-rows.ts'
 
 export interface PictureSize {
   width: number
@@ -59,6 +60,10 @@ export interface LitSurface {
   transfer: LightTransfer
   /** The lamps of the original photo. Null if the face is too small or too dark to estimate them. */
   lamps: LampColours | null
+  /** The photo's luminance at each position, in linear light; 0 where unknown. */
+  brightness: Float32Array
+  /** Logarithms of the gains that even out the photo's own light on the face. */
+  level: TripleImage
   /** Gains that even out the photo's own shadows on the neck. Null if no neck is visible or the lamps are unknown. */
   neck: Float32Array | null
   /** Share of the person in the neighbourhood of each position. */

@@ -3,7 +3,7 @@ import { clamp, smoothStep } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
 import type { SkinSample } from '../portrait/own-light.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
-import { relight, type Softly } from '../relight/relight.ts'
+import { relight, relightSoftly, type Softly } from '../relight/relight.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { colouredLamps } from '../styles/style-lamps.ts'
@@ -49,13 +49,18 @@ export function lampLight(
 ): TripleImage {
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
-  // The light stays as it is if the face is too small to estimate it.
-  const light =
-    lamps === null ? unchanged(relief) : relight(relief, transfer, lamps, colouredLamps(recipe, backdrop), skin, softly)
-  const gain = gainToKeep(light, surface.skin, tone, recipe.contrast)
-  for (let i = 0; i < light.data.length; i++)
-    light.data[i] = light.data[i]! * gain * (neck === null ? 1 : neck[Math.floor(i / 3)]!)
-  return light
+  const light = (): TripleImage => {
+    // The light stays as it is if the face is too small to estimate it.
+    if (lamps === null) return unchanged(relief)
+    const wanted = colouredLamps(recipe, backdrop)
+    if (softly === null) return relight(relief, transfer, lamps, wanted, skin)
+    return relightSoftly(surface, transfer, wanted, skin, softly)
+  }
+  const image = light()
+  const gain = gainToKeep(image, surface.skin, tone, recipe.contrast)
+  for (let i = 0; i < image.data.length; i++)
+    image.data[i] = image.data[i]! * gain * (neck === null ? 1 : neck[Math.floor(i / 3)]!)
+  return image
 }
 
 function unchanged({ width, height }: { width: number; height: number }): TripleImage {

@@ -9,7 +9,8 @@ import { sampleSkin } from '../portrait/own-light.ts'
 import type { Relief } from '../portrait/relief.ts'
 import { estimateLight } from '../relight/estimate-light.ts'
 import { evenNeck } from '../relight/even-neck.ts'
-import { type LightTransfer, transferLight } from '../relight/light-transfer.ts'
+import { levelLight, sampleBareHead } from '../relight/level-light.ts'
+import { transferLight } from '../relight/light-transfer.ts'
 import { measureFeatures, softFace } from '../relight/surface-features.ts'
 import { transferWeights } from '../relight/transfer-weights.ts'
 import type { FramedPerson, LitSurface } from './framed-person.ts'
@@ -35,8 +36,14 @@ export async function measureSurface(
   const transfer = transferLight(measureFeatures(relief, mesh, person.width), weights ?? (await transferWeights()))
   const colourAt = (place: number) => colourOf({ person, alpha, relief }, place)
   const face = softFace(relief, mesh, width / person.width, Math.round(faceSize * lengths.face))
-  const lamps = estimateLight(transfer, skin, brightnessOfHead(colourAt, transfer))
+  const brightness = brightnessOf({ person, alpha, relief }, transfer.places)
+  const lamps = estimateLight(
+    transfer,
+    skin,
+    Float32Array.from(transfer.head, (k) => brightness[transfer.places[k]!]!),
+  )
   const small = moveMesh(mesh, 0, 0, width / person.width)
+  const shown = { width, height, faceSize, skin, brightness, places: transfer.places }
   return {
     faceSize,
     noise: noiseOf(person, mesh),
@@ -44,6 +51,8 @@ export async function measureSurface(
     skin,
     transfer,
     lamps,
+    brightness,
+    level: levelLight({ ...shown, skin: [...skin, ...sampleBareHead(shown, small, colourAt)] }),
     neck: lamps === null ? null : evenNeck({ relief, mesh: small, face, skin, transfer, lamps, colourAt }),
     shadow: softBlur(silhouette, Math.max(1, Math.round(faceSize * lengths.shadow))),
     contact: contactShadow(relief, faceFrame(mesh).chinY * (width / person.width), faceSize),
@@ -58,11 +67,32 @@ function noiseOf(person: RgbImage, mesh: FaceMesh): LitSurface['noise'] {
   return { fine: Math.sqrt(small), coarse: Math.sqrt(Math.max(0, variance(coarse) - small)) }
 }
 
-/** Returns the luminance at each sampled position of the head around the face; 0 where unknown. */
-function brightnessOfHead(colourAt: (place: number) => LinearColour, { places, head }: LightTransfer): Float32Array {
-  return Float32Array.from(head, (k) =>
-    colourAt(places[k]!).reduce((sum, value, c) => sum + lumaWeights[c]! * value, 0),
-  )
+/** Returns the luminance at each position on the person; 0 elsewhere and where unknown. */
+function brightnessOf(
+  { person: { width, height, data }, alpha, relief }: Pick<FramedPerson, 'person' | 'alpha' | 'relief'>,
+  places: Int32Array,
+): Float32Array {
+  const brightness = new Float32Array(relief.alpha.length)
+  const [across, down] = [width / relief.width, height / relief.height]
+  const [red, green, blue] = lumaWeights
+  for (let k = 0; k < places.length; k++) {
+    const place = places[k]!
+    const [column, row] = [place % relief.width, Math.floor(place / relief.width)]
+    let [sum, count] = [0, 0]
+    for (let s = 0; s < spots.length; s++) {
+      const x = Math.min(width - 1, Math.floor((column + spots[s]![0]) * across))
+      const y = Math.min(height - 1, Math.floor((row + spots[s]![1]) * down))
+      const i = y * width + x
+      if (alpha[i]! < 250) continue
+      count++
+      sum +=
+        red * linearOfByte[data[3 * i]!]! +
+        green * linearOfByte[data[3 * i + 1]!]! +
+        blue * linearOfByte[data[3 * i + 2]!]!
+    }
+    if (count > 0) brightness[place] = sum / count
+  }
+  return brightness
 }
 
 /** Returns the mean linear colour of the person at a position of the relief; black where unknown. */

@@ -15,13 +15,13 @@ export function shoulder(value: number): number {
 /** Gamma-encoded brightness of the whites of the eyes in a well exposed portrait, for any skin. */
 const eyeWhiteTarget = 0.55
 /** Maximum black point as a share of the skin's luminance, so that dark skin keeps its colour. */
-const deepestBlack = 0.03
+const deepestBlack = 0.06
 /** Limit for the lit side of the face. */
 const brightestSkin = 0.8
 /**
  * Limit for clothes. A photo in which a light shirt is well exposed isn't dark, even if the eyes are in deep shadow.
  */
-const brightestClothes = 0.85
+const brightestClothes = 0.9
 
 /**
  * Returns the gain for a normal exposure, judged by the whites of the eyes and never by the skin: dark skin isn't a
@@ -29,15 +29,14 @@ const brightestClothes = 0.85
  */
 export function wantedExposure(tone: ToneStatistics): number {
   const wanted = Math.sqrt(toLinear(eyeWhiteTarget) / Math.max(0.01, toLinear(tone.eyeWhite)))
-  const room = Math.min(
-    toLinear(brightestSkin) / Math.max(0.01, toLinear(tone.faceHigh)),
-    toLinear(brightestClothes) / Math.max(0.01, toLinear(tone.brightest)),
-  )
-  return Math.min(wanted, Math.max(1, room))
+  const onFace = toLinear(brightestSkin) / Math.max(0.01, toLinear(tone.faceHigh))
+  const room = Math.min(onFace, toLinear(brightestClothes) / Math.max(0.01, toLinear(tone.brightest)))
+  // A face that is far from clipping isn't too bright, however bright its eyes are.
+  return wanted < 1 ? Math.max(wanted, Math.min(1, onFace)) : Math.min(wanted, Math.max(1, room))
 }
 
-/** Limits of the correction for a portrait: half a stop. */
-export const exposureLimits = { least: 0.85, most: 1.4 }
+/** Limits of the correction for a portrait: two thirds of a stop. */
+export const exposureLimits = { least: 0.85, most: 1.6 }
 
 /**
  * Returns the exposure correction. Subtract `black` from the person's light before multiplying by `gain`; skin then
@@ -45,7 +44,7 @@ export const exposureLimits = { least: 0.85, most: 1.4 }
  */
 export function correctExposure(tone: ToneStatistics): { exposure: number; black: number; gain: number } {
   const exposure = clamp(wantedExposure(tone), exposureLimits.least, exposureLimits.most)
-  const black = Math.min(0.008, toLinear(tone.darkest) * 0.6, tone.skin * deepestBlack)
+  const black = Math.min(0.016, toLinear(tone.darkest) * 0.6, tone.skin * deepestBlack)
   return { exposure, black, gain: tone.skin > 0 ? (exposure * tone.skin) / (tone.skin - black) : exposure }
 }
 

@@ -1,7 +1,7 @@
 /** The basis lamps for relighting. Light is additive, so any lighting is described by their weights. */
 
 /** Increase this when the lighting of people changes, so that previews are rendered again. */
-export const lightVersion = 6
+export const lightVersion = 7
 
 /**
  * Left and right are those of the image. `ambient` comes from all directions, `key45…` from 35° to the side and 27°

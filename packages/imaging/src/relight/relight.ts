@@ -2,7 +2,7 @@
  * Relights a photo. At each position, the target light is divided by the estimated light of the photo (the quotient
  * image of Shashua and Riklin-Raviv 2001), so colour and texture stay as in the photo.
  */
-import { clamp, lumaWeights, plane } from '../pixels.ts'
+import { clamp, lumaWeights, plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import type { SkinSample } from '../portrait/own-light.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
@@ -24,14 +24,25 @@ const limits = {
 }
 
 /**
- * Smoothness and limits of the gains for photos of people. Small errors in the estimate cause visible stripes and grey
- * patches on a forehead, while hardly anyone misses a weaker relighting. `gentle` is for styles about the background,
- * `full` for styles about light. The blur radius is in face sizes; `least`, `most` and `tint` limit the gains.
+ * How a style's light is put on photos of people, relative to the light of the photo, which is only evened out. Small
+ * errors cause visible stripes and grey patches on a forehead, while hardly anyone misses a weaker change. `gentle` is
+ * for styles about the background, `full` for styles about light. The blur radius is in face sizes; `least` and `most`
+ * limit the gains, `tint` that of a channel relative to the others.
  */
 const softness = {
-  gentle: { blur: 0.12, strength: 0.5, least: 0.65, most: 1.5, tint: 1.05 },
-  full: { blur: 0.04, strength: 1, least: 0.2, most: 2, tint: 1.2 },
+  gentle: { blur: 0.12, strength: 0.3, least: 0.65, most: 1.5 },
+  full: { blur: 0.08, strength: 0.75, least: 0.3, most: 2 },
 }
+const tint = 1.12
+/**
+ * How much redder, and less blue, skin gets where it gets darker, per unit of the logarithm: light that has passed through
+ * skin fills its shadows. Without it, they look grey.
+ */
+const warmer = { red: 0.1, blue: -0.06 }
+/** Linear light between which skin is darkened less and less: it is clipped, and would turn grey. Blurred, in face sizes. */
+const clipped = { from: 0.6, to: 0.9, blur: 0.03 }
+/** Linear light up to which a position may be brightened: blown hair and hands are hardly ever wanted. */
+const brightest = 0.55
 
 /** The face size on the relief, and the strength of the change, from `gentle` (0) to `full` (1). */
 export interface Softly {
@@ -41,20 +52,24 @@ export interface Softly {
 
 const count = lampNames.length
 
+interface Positions {
+  width: number
+  height: number
+}
+
 /**
- * Returns the gains of red, green and blue at each position of the relief. The mean colour of the face's skin is kept.
- * Without `softly`, the gains are neither smoothed nor limited.
+ * Returns the gains of red, green and blue at each position of the relief that turn the photo's light, as estimated, into
+ * the wanted one exactly. The mean colour of the face's skin is kept.
  */
 export function relight(
-  size: { width: number; height: number },
+  size: Positions,
   transfer: LightTransfer,
   own: LampColours,
   wanted: LampColours,
   skin: readonly SkinSample[],
-  softly: Softly | null = null,
 ): TripleImage {
   const image = emptyTriple(size.width, size.height)
-  const rows = skin.map(({ place }) => transfer.rows[place]!).filter((row) => row >= 0)
+  const rows = rowsOf(transfer, skin)
   const before = lightOn(transfer, own, rows)
   const after = lightOn(transfer, wanted, rows)
   const { floor, divided, strength, colour, least, most } = limits
@@ -66,40 +81,62 @@ export function relight(
       image.data[3 * transfer.places[k]! + c] = grey * tint ** colour
     }
   }
-  if (softly) soften(image, transfer, rows, softly)
   keepSkin(image, skin)
   growOutwards(image, transfer)
   return image
 }
 
-/** Blurs and limits the gains, in the logarithm and relative to their mean on the face's skin (`skinRows`). */
-function soften(
-  image: TripleImage,
-  { places }: LightTransfer,
-  skinRows: number[],
+/**
+ * Returns the gains that even out the photo's light by `level`, as logarithms from `levelLight`, and put the wanted light
+ * on it: smoothly, within limits, and relative to its mean on the face. `brightness` is the photo's, in linear light, and
+ * `face` is 1 on the face. The mean colour of the face's skin is kept.
+ */
+export function relightSoftly(
+  { level, brightness, face }: { level: TripleImage; brightness: Float32Array; face: Float32Array },
+  transfer: LightTransfer,
+  wanted: LampColours,
+  skin: readonly SkinSample[],
   { faceSize, fullness }: Softly,
-): void {
-  const { width, height, data } = image
+): TripleImage {
+  const { width, height } = level
+  const { places } = transfer
+  const rows = rowsOf(transfer, skin)
+  const light = lightOn(transfer, wanted, rows)
   const limit = (name: keyof typeof softness.full) =>
     softness.gentle[name] ** (1 - fullness) * softness.full[name] ** fullness
-  const [strength, least, most, tint] = [limit('strength'), limit('least'), limit('most'), limit('tint')]
+  const [strength, least, most] = [limit('strength'), limit('least'), limit('most')]
   const [sums, shares] = [plane(width, height), plane(width, height)]
-  for (const place of places) {
-    sums.values[place] = Math.log(Math.max(leastFactor, luma(data, 3 * place)))
-    shares.values[place] = 1
+  for (let k = 0; k < places.length; k++) {
+    sums.values[places[k]!] = Math.log(luma(light, 3 * k) + limits.floor)
+    shares.values[places[k]!] = 1
   }
-  const mean = skinRows.reduce((sum, k) => sum + sums.values[places[k]!]!, 0) / Math.max(1, skinRows.length)
+  const mean = rows.reduce((sum, k) => sum + sums.values[places[k]!]!, 0) / Math.max(1, rows.length)
   const radius = Math.max(1, Math.round(limit('blur') * faceSize))
   const [blurred, weight] = [softBlur(sums, radius), softBlur(shares, radius)]
-  for (const place of places) {
-    const p = 3 * place
-    const own = Math.max(leastFactor, luma(data, p))
-    const change = blurred.values[place]! / weight.values[place]! - mean
-    const grey = clamp(Math.exp(strength * change), least, most)
-    for (let c = 0; c < 3; c++) data[p + c] = grey * clamp(data[p + c]! / own, 1 / tint, tint)
+  const glow = softBlur(plane(width, height, brightness), Math.max(1, Math.round(clipped.blur * faceSize))).values
+  const image = emptyTriple(width, height)
+  for (let k = 0; k < places.length; k++) {
+    const place = places[k]!
+    const wished = strength * (blurred.values[place]! / weight.values[place]! - mean)
+    const change = wished < 0 ? wished * smoothStep(clipped.to, clipped.from, glow[place]!) : wished
+    const room = Math.max(1, brightest / Math.max(1e-3, glow[place]!))
+    const grey = clamp(Math.exp(change), least, Math.min(most, room))
+    const shaded = face[place]! * Math.max(0, -Math.log(grey))
+    const warmth = [Math.exp(warmer.red * shaded), 1, Math.exp(warmer.blue * shaded)]
+    for (let c = 0; c < 3; c++) {
+      const colour = (light[3 * k + c]! + limits.floor) / (luma(light, 3 * k) + limits.floor)
+      image.data[3 * place + c] =
+        grey * warmth[c]! * clamp(colour, 1 / tint, tint) * Math.exp(level.data[3 * place + c]!)
+    }
   }
+  keepSkin(image, skin)
+  growOutwards(image, transfer)
+  return image
 }
-const leastFactor = 1e-3
+
+/** Returns the indices of `places` that show the face's skin. */
+const rowsOf = ({ rows }: LightTransfer, skin: readonly SkinSample[]): number[] =>
+  skin.map(({ place }) => rows[place]!).filter((row) => row >= 0)
 
 const luma = (colours: ArrayLike<number>, p: number) =>
   lumaWeights[0] * colours[p]! + lumaWeights[1] * colours[p + 1]! + lumaWeights[2] * colours[p + 2]!
