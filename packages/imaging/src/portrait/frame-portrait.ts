@@ -25,7 +25,7 @@ interface Practice {
 }
 /** As shares of the image height. */
 const practice: Record<Exclude<Framing, 'full-body'>, Practice> = {
-  headshot: { head: 0.54, largestHead: 0.64, spread: 0.25, eyeLine: 0.38, headRoom: 0.05 },
+  headshot: { head: 0.49, largestHead: 0.64, spread: 0.25, eyeLine: 0.38, headRoom: 0.05 },
   'head-and-shoulders': { head: 0.42, largestHead: 0.56, spread: 0.33, eyeLine: 0.32, headRoom: 0.07 },
   'half-body': { head: 0.265, largestHead: 0.36, spread: 0.2, eyeLine: 0.23, headRoom: 0.07 },
 }

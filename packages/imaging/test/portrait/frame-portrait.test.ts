@@ -51,7 +51,7 @@ describe('framePortrait for a person with space on all sides', () => {
 
   // Bounds from portrait practice: the eyes about a third from the top, and less space above in closer images.
   test.each<{ framing: Framing; eyeLine: [number, number]; air: [number, number]; head: [number, number] }>([
-    { framing: 'headshot', eyeLine: [0.33, 0.42], air: [0.04, 0.16], head: [0.45, 0.65] },
+    { framing: 'headshot', eyeLine: [0.33, 0.42], air: [0.04, 0.16], head: [0.42, 0.65] },
     { framing: 'head-and-shoulders', eyeLine: [0.29, 0.38], air: [0.06, 0.17], head: [0.35, 0.65] },
     { framing: 'half-body', eyeLine: [0.18, 0.26], air: [0.06, 0.15], head: [0.22, 0.38] },
   ])(
@@ -69,6 +69,12 @@ describe('framePortrait for a person with space on all sides', () => {
       }
     },
   )
+
+  test('shows a headshot with a face of 0.3 to 0.42 of its height, as in business portraits', () => {
+    const share = face.size / framePortrait(photo, 'headshot', 4 / 5).height
+    expect(share).toBeGreaterThan(0.3)
+    expect(share).toBeLessThan(0.42)
+  })
 
   test('frames the full body from above the hair to below the feet, at every aspect ratio', () => {
     for (const aspect of ratios) {
