@@ -12,6 +12,7 @@ import type { Box, Plane, RgbImage } from '../pixels.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
+import { clearEyes } from './clear-eyes.ts'
 import { cleanColourNoise } from './denoise.ts'
 import { type Framing, framePortrait, type PersonInPhoto, personExtent, widestFraming } from './frame-portrait.ts'
 import { type Relief, sculptRelief } from './relief.ts'
@@ -83,6 +84,7 @@ export async function analysePortrait(
   if (check.findings.every(({ code }) => code !== 'filtered'))
     balanceWhite(person, keepNeutrals(measureLightColour(image, mesh), person, alpha, mesh))
   retouchSkin(person, mesh)
+  clearEyes(person, mesh)
   const relief = sculptRelief(alpha, mesh)
   const tone = measureTone(person, alpha, mesh, relief)
   const bytes = toBytes(alpha)

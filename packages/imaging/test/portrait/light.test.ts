@@ -14,6 +14,7 @@ import { openPhoto } from '../../src/photo/open-photo.ts'
 import { clamp, type Point, plane, type RgbImage } from '../../src/pixels.ts'
 import { fillPolygon } from '../../src/planes/polygon.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
+import { clearEyes } from '../../src/portrait/clear-eyes.ts'
 import { cleanColourNoise } from '../../src/portrait/denoise.ts'
 import type { Framing } from '../../src/portrait/frame-portrait.ts'
 import { measureOwnLight } from '../../src/portrait/own-light.ts'
@@ -72,6 +73,13 @@ function inUnevenLight(image: RgbImage, factor: (x: number, y: number) => number
 const luma = (data: Uint8Array, p: number) => 0.299 * data[p]! + 0.587 * data[p + 1]! + 0.114 * data[p + 2]!
 
 const tones = ['light', 'dark'] as const
+
+/** Returns the luma of each pixel within the eye on the left. */
+function eyeLumas(image: RgbImage, mesh: FaceMesh): number[] {
+  const inside = new Uint8Array(image.width * image.height)
+  fillPolygon(inside, image.width, image.height, outlineOf(mesh, outline.leftEye))
+  return [...inside.keys()].filter((i) => inside[i] === 1).map((i) => luma(image.data, 3 * i))
+}
 
 describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
   test('leaves a photo in neutral light unchanged', () => {
@@ -272,6 +280,37 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
     const changeAt = (strength: number) => psnr(retouched(image, mesh, strength), image)
     expect(changeAt(0)).toBe(Number.POSITIVE_INFINITY)
     expect(changeAt(1)).toBeLessThan(changeAt(0.3) - 3)
+  })
+})
+
+describe.each(tones)('clearEyes on %s skin', (tone) => {
+  const meanBlue = (image: RgbImage, mesh: FaceMesh, isWanted: (luma: number) => boolean) => {
+    const inside = new Uint8Array(image.width * image.height)
+    fillPolygon(inside, image.width, image.height, outlineOf(mesh, outline.leftEye))
+    const blues: number[] = []
+    for (let i = 0, p = 0; i < inside.length; i++, p += 3)
+      if (inside[i] && isWanted(luma(image.data, p))) blues.push(image.data[p + 2]! - image.data[p]!)
+    return blues.reduce((sum, value) => sum + value, 0) / blues.length
+  }
+
+  test('makes blue eye whites neutral, and keeps irises', () => {
+    const { person, mesh } = subjects[tone].analysis
+    const blue = inLight(person, [0.55, 0.8, 1.3])
+    const cleared = copyOf(blue)
+    clearEyes(cleared, mesh)
+    const lumas = eyeLumas(blue, mesh).sort((a, b) => a - b)
+    const [dark, bright] = [lumas[Math.floor(0.2 * lumas.length)]!, lumas[Math.floor(0.92 * lumas.length)]!]
+    expect(meanBlue(cleared, mesh, (value) => value > bright)).toBeLessThan(
+      0.6 * meanBlue(blue, mesh, (value) => value > bright),
+    )
+    expect(meanBlue(cleared, mesh, (value) => value < dark)).toBe(meanBlue(blue, mesh, (value) => value < dark))
+  })
+
+  test('leaves neutral eyes unchanged', () => {
+    const { person, mesh } = subjects[tone].analysis
+    const cleared = copyOf(person)
+    clearEyes(cleared, mesh)
+    expect(psnr(cleared, person)).toBeGreaterThan(50)
   })
 })
 
