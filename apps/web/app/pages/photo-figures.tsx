@@ -7,6 +7,8 @@ const reasons: Readonly<Record<string, string>> = {
   eyes_closed: 'eyes closed',
   no_face: 'no face visible',
   too_bright: 'overexposed',
+  mouth_covered: 'mouth covered',
+  face_covered: 'face covered',
   coloured_light: 'coloured light',
 }
 

@@ -21,6 +21,7 @@ const goodEnough = 0.55
 const doubts: ReadonlySet<string> = new Set([
   'coloured_light',
   'eyes_closed',
+  'face_covered',
   'filtered',
   'mouth_covered',
   'sunglasses',

@@ -78,9 +78,19 @@ const limits = {
   underLenses: -0.36,
   /**
    * Mirrored lenses: the colour under both eyes differs from the face's (mirrored 0.93, bare 0.46), and there is no
-   * iris (mirrored 1.05, bare 0.68).
+   * iris (mirrored 0.78 and more, bare 0.68).
    */
-  mirrored: { strangeness: 0.75, disc: 0.85 },
+  mirrored: { strangeness: 0.75, disc: 0.74 },
+  /** Wide mirrored lenses cover the lids, too: light, but of another colour (1.13; makeup and shadows are darker). */
+  overLids: { strangeness: 0.9, light: -1 },
+  /** One eye's lids have another colour than the face, the other's haven't: hair, a hand or a thing is before it. */
+  oneEye: { covered: 0.95, bare: 0.5 },
+  /** Detector confidence of faces partly hidden by a thing: 0.65; of turned ones 0.77; of others 0.83 and more. */
+  wholeFace: { refused: 0.72, warned: 0.72 },
+  /** Face size as a share of the tallest 4:5 image within the photo. Headshots have 0.3 to 0.42. */
+  faceShare: 0.55,
+  /** Difference of light between both sides of a face, as a logarithm: up to 1.5 beside a window, 3.9 in a hard shadow. */
+  hardLight: 1.7,
   /** 0.31 and more for bare mouths (0.24 when blurred or smoothed), under 0.2 for most masks and hands. */
   mouthLine: { refused: 0.19, warned: 0.23 },
   /** Down to -0.45 for beards over the lips, down to -0.9 for cloth of another colour. */
@@ -97,6 +107,7 @@ const limits = {
 const doubts: ReadonlySet<PhotoFindingCode> = new Set([
   'coloured_light',
   'eyes_closed',
+  'face_covered',
   'filtered',
   'mouth_covered',
   'sunglasses',
@@ -138,6 +149,7 @@ export function checkFaces(
     else note('small_photo', 'warned')
   }
   note('face_cut_off', leavesPicture(face, image) ? 'refused' : 'fine')
+  note('cropped_tight', faceShareOf(face, image) > limits.faceShare ? 'warned' : 'fine')
   note('turned_too_far', turned)
   note('tilted_too_far', above(Math.abs(face.roll), limits.roll))
   note('blurred', below(measures.detail, limits.detail))
@@ -145,6 +157,7 @@ export function checkFaces(
   note('too_bright', above(measures.burnt, limits.burnt))
   const isBacklit = measures.surroundings > limits.backlit.surroundings && measures.litSkin < limits.backlit.litSkin
   note('backlit', isBacklit ? 'warned' : 'fine')
+  note('hard_light', features.sides > limits.hardLight ? 'warned' : 'fine')
   const { coloured } = measureLightColour(image, face.mesh)
   note('coloured_light', coloured > limits.colouredLight ? 'warned' : 'fine')
   const mouth = detectCoveredMouth(features)
@@ -153,7 +166,9 @@ export function checkFaces(
   if (mouth === 'fine') {
     const sunglasses = detectSunglasses(features)
     note('sunglasses', sunglasses)
-    if (sunglasses === 'fine') note('eyes_closed', detectClosedEyes(features.eyes))
+    // The eyes of a face in profile can't be judged.
+    if (sunglasses === 'fine' && turned !== 'refused') note('eyes_closed', detectClosedEyes(features.eyes))
+    note('face_covered', detectCovered(face, features))
   }
   note('filtered', measureColours(image, face.mesh) < limits.colours ? 'warned' : 'fine')
   if (findings.some((finding) => finding.severity === 'refused')) {
@@ -215,7 +230,10 @@ function worse(a: Badness, b: Badness): Badness {
 }
 
 /** Lenses darken the skin under the eyes and hide the irises. The darker the skin, the less a dark iris proves. */
-function detectSunglasses({ eyes, underEyes }: FeatureMeasures): Badness {
+function detectSunglasses({ eyes, underEyes, lids }: FeatureMeasures): Badness {
+  const { overLids } = limits
+  if (lids.every(({ strangeness, light }) => strangeness > overLids.strangeness && light > overLids.light))
+    return 'refused'
   const darkest = Math.min(eyes[0].disc, eyes[1].disc)
   if (underEyes.strangeness > limits.mirrored.strangeness && darkest > limits.mirrored.disc) return 'refused'
   if (underEyes.light > limits.underLenses) return 'fine'
@@ -228,6 +246,13 @@ function detectClosedEyes(eyes: readonly [EyeMeasures, EyeMeasures]): Badness {
   return [below((eyes[0].openness + eyes[1].openness) / 2, limits.openness), ...hidden].reduce(worse)
 }
 
+/** Something is before one eye or, if the detector is unsure of the face, before much of it. */
+function detectCovered({ confidence }: Face, { lids }: FeatureMeasures): Badness {
+  const [least, most] = lids.map(({ strangeness }) => strangeness).sort((a, b) => a - b) as [number, number]
+  const oneEye = most > limits.oneEye.covered && least < limits.oneEye.bare
+  return worse(below(confidence, limits.wholeFace), oneEye ? 'warned' : 'fine')
+}
+
 function detectCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness {
   return worse(below(mouthLine, limits.mouthLine), below(lipRedness, limits.lipRedness))
 }
@@ -237,6 +262,22 @@ function isAnotherPerson(other: Face, face: Face): boolean {
   if (other === face) return false
   const [a, b] = [faceFrame(face.mesh), faceFrame(other.mesh)]
   return Math.hypot(a.x - b.x, a.y - b.y) > 0.6 * a.size
+}
+
+/** How far above the face's centre hair ends, in face sizes, and the room above it. */
+const topOfHair = { height: 0.72, room: 0.07 }
+/** Shoulders reach this far from the middle of the face, in face sizes. */
+const shoulders = 1.1
+
+/**
+ * Returns the face's share of the tallest 4:5 image that ends where the photo ends: at its bottom, above the hair, and at
+ * both sides if it crops both shoulders.
+ */
+function faceShareOf({ mesh }: Face, { width, height }: RgbImage): number {
+  const { x, y, size } = faceFrame(mesh)
+  const tallest = height - Math.max(0, y - (topOfHair.height + topOfHair.room) * size)
+  const cropped = Math.max(x, width - x) < shoulders * size
+  return size / (cropped ? Math.min(tallest, width / 0.8) : tallest)
 }
 
 function leavesPicture(face: Face, { width, height }: RgbImage): boolean {

@@ -13,16 +13,22 @@ export interface FeatureMeasures {
   /** Left and right in the image. */
   eyes: [EyeMeasures, EyeMeasures]
   /** The skin under the eyes compared with the face's, for the eye closer to it. */
-  underEyes: {
-    /** Natural log of the luminance ratio: 0 is equal, -3 a twentieth. */
-    light: number
-    /** Distance in log chromaticity: 0 is the same colour, up to 0.5 other skin, 1 a blue cloth. */
-    strangeness: number
-  }
+  underEyes: SkinMeasures
+  /** The skin of the upper lids and around them compared with the face's, left and right in the image. */
+  lids: [SkinMeasures, SkinMeasures]
+  /** Median natural log of the ratio of light between places on both sides of the face, whichever side is brighter. */
+  sides: number
   /** Natural log of the ratio between the luma of the skin around the mouth and that of the darkest line through it. */
   mouthLine: number
   /** Redness of the lips relative to the skin around them (difference of log red over green). */
   lipRedness: number
+}
+
+export interface SkinMeasures {
+  /** Natural log of the luminance ratio: 0 is equal, -3 a twentieth. */
+  light: number
+  /** Distance in log chromaticity: 0 is the same colour, up to 0.5 other skin, 1 a blue cloth. */
+  strangeness: number
 }
 
 export interface EyeMeasures {
@@ -55,12 +61,14 @@ const leftEye = {
   upper: [160, 159, 158],
   lower: [144, 145, 153],
   under: [230, 229, 231, 119, 118],
+  lid: [27, 28, 29, 30, 247, 56, 226, 113],
 } as const
 const rightEye = {
   corners: [362, 263],
   upper: [387, 386, 385],
   lower: [373, 374, 380],
   under: [450, 449, 451, 348, 347],
+  lid: [257, 258, 259, 260, 467, 286, 446, 342],
 } as const
 type Eye = typeof leftEye | typeof rightEye
 
@@ -69,6 +77,16 @@ type Eye = typeof leftEye | typeof rightEye
  * bare.
  */
 const skinSpots = [9, 8, 6, 197, 195, 4, 117, 346, 50, 280, 101, 330, 205, 425]
+/** Landmarks on the forehead, the cheeks and beside the mouth, with their mirror images. */
+const pairs = [
+  [108, 337],
+  [69, 299],
+  [117, 346],
+  [50, 280],
+  [101, 330],
+  [205, 425],
+  [36, 266],
+] as const
 const lipSpots = [0, 17, 37, 267, 84, 314]
 const aroundLips = [205, 425, 164, 199, 50, 280]
 /** Landmarks above the upper lip and below the lower one, at five positions from left to right. */
@@ -83,13 +101,17 @@ const acrossMouth = [
 export function measureFeatures(image: RgbImage, face: Face): FeatureMeasures {
   const patch = uprightFace(image, face)
   const skin = medianColour(skinSpots.map((point) => spotColour(patch, point, 3)))
-  const under = [leftEye, rightEye].map((eye) => {
-    const colours = eye.under.map((point) => spotColour(patch, point, 2))
+  const against = (points: readonly number[]): SkinMeasures => {
+    const colours = points.map((point) => spotColour(patch, point, 2))
     return {
       light: median(colours.map(({ light }) => Math.log(light / skin.light))),
       strangeness: median(colours.map((colour) => chromaDistance(colour, skin))),
     }
-  })
+  }
+  const under = [against(leftEye.under), against(rightEye.under)]
+  const sides = pairs.map(([left, right]) =>
+    Math.log(spotColour(patch, left, 3).light / spotColour(patch, right, 3).light),
+  )
   const redness = (points: number[]) => median(points.map((point) => spotColour(patch, point, 2).redness))
   return {
     eyes: [measureEye(patch, leftEye, skin), measureEye(patch, rightEye, skin)],
@@ -97,6 +119,8 @@ export function measureFeatures(image: RgbImage, face: Face): FeatureMeasures {
       light: Math.max(...under.map(({ light }) => light)),
       strangeness: Math.min(...under.map(({ strangeness }) => strangeness)),
     },
+    lids: [against(leftEye.lid), against(rightEye.lid)],
+    sides: Math.abs(median(sides)),
     mouthLine: measureMouthLine(patch),
     lipRedness: redness(lipSpots) - redness(aroundLips),
   }

@@ -8,7 +8,7 @@ import { openNets } from '../../src/nets/open-nets.ts'
 import type { RgbImage } from '../../src/pixels.ts'
 import { resizeLanczos } from '../../src/resample/lanczos.ts'
 import { light, shake } from '../disguises/camera.ts'
-import { growBeard, growFringe, layHand, wearMask } from '../disguises/covers.ts'
+import { growBeard, growFringe, holdBefore, layHand, wearMask } from '../disguises/covers.ts'
 import { closeEyes, shadeEyes } from '../disguises/eyes.ts'
 import { wearGlasses, wearSunglasses } from '../disguises/glasses.ts'
 import { decode, photoBytes } from '../pictures.ts'
@@ -103,6 +103,22 @@ describe('checkPhoto refuses hidden faces', () => {
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
 
+  test('refuses most people with wide mirrored lenses that cover the lids', async () => {
+    const seen = await findingsAfter((image, mesh) => wearSunglasses(image, mesh, 'wide'))
+    expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 2)
+  })
+
+  test('warns about a thing before one eye, or refuses it', async () => {
+    const seen = await findingsAfter((image, mesh) => holdBefore(image, mesh, [20, 60, 150]))
+    const noticed = ['face_covered', 'face_covered!', 'eyes_closed!', 'no_face!']
+    for (const [name, codes] of seen)
+      expect(
+        codes.filter((code) => noticed.includes(code)),
+        name,
+      ).not.toEqual([])
+    expect([...having(seen, 'face_covered'), ...having(seen, 'face_covered!')].length).toBeGreaterThan(3)
+  })
+
   test.each([
     ['blue', [120, 165, 205]],
     ['white', [235, 236, 238]],
@@ -139,6 +155,11 @@ test('refuses closed eyes on at least half of the people and misses at most two,
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
   expect(refused.length + having(seen, 'eyes_closed').length).toBeGreaterThanOrEqual(names.length - 2)
   expect(having(seen, 'sunglasses!')).toEqual([])
+})
+
+test('checkPhoto warns about a hard shadow on one half of the face', async () => {
+  const seen = await findingsAfter((image) => light(image, [1, 1, 1], [0.08, 0.08, 0.08]))
+  expect(having(seen, 'hard_light').length).toBeGreaterThanOrEqual(names.length - 1)
 })
 
 describe('checkPhoto warns about colours that can’t be corrected', () => {

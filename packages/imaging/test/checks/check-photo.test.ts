@@ -84,6 +84,16 @@ describe('checkPhoto gives the reason for unsuitable photos', () => {
     expect((await check(cut)).accepted).toBe(false)
   })
 
+  test('warns about a photo cropped tight around the head, and not about one that shows the shoulders', async () => {
+    const tight = await sharp(portrait)
+      .extract({ left: 260, top: 430, width: 460, height: 430 })
+      .resize(900)
+      .jpeg()
+      .toBuffer()
+    expect(await codes(tight)).toContain('cropped_tight')
+    expect(await codes(portrait)).not.toContain('cropped_tight')
+  })
+
   test('reports a sideways photo', async () => {
     expect(await codes(await sharp(portrait).rotate(90).jpeg({ quality: 95 }).toBuffer())).toContain('tilted_too_far')
   })

@@ -63,6 +63,17 @@ export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' |
   return result
 }
 
+/** Holds a round thing of this colour before the eye on the left, from the brow to the cheek. */
+export function holdBefore(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
+  const { size } = faceFrame(mesh)
+  const [x, y] = at(mesh, 159)
+  const edge = Array.from({ length: 24 }, (_, k): Point => {
+    const angle = (2 * Math.PI * k) / 24
+    return [x - 0.02 * size + 0.2 * size * Math.cos(angle), y + 0.2 * size * Math.sin(angle)]
+  })
+  return paint(image, coverage(image, edge, 1), () => colour)
+}
+
 /** Adds strokes of hair over jaw, chin and upper lip. The lips stay uncovered. */
 export function growBeard(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
   const { size } = faceFrame(mesh)

@@ -4,13 +4,13 @@ import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
 import { eyeFrame } from './eyes.ts'
 import { at, capsule, coverage, paint, type Rgb } from './painting.ts'
 
-/** Dark, graded (dark at the top, half clear at the bottom), or mirroring a bright sky. */
-type Lenses = 'dark' | 'graded' | 'mirrored'
+/** Dark, graded (dark at the top, half clear at the bottom), mirroring a bright sky, or wide and mirroring one. */
+type Lenses = 'dark' | 'graded' | 'mirrored' | 'wide'
 
 export function wearSunglasses(image: RgbImage, mesh: FaceMesh, lenses: Lenses): RgbImage {
   let result = glassesFrame(image, mesh, 0.05, [18, 17, 19])
   for (const lens of lensesOf(mesh)) {
-    const inside = coverage(image, lens.within(1), 1)
+    const inside = coverage(image, lens.within(lenses === 'wide' ? 1.3 : 1), 1)
     result = paint(result, inside, (x, y, under) => {
       const [u, v] = lens.toLens(x, y)
       const down = clamp((v + 1) / 2, 0, 1)

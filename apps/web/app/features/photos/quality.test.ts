@@ -36,6 +36,14 @@ test('asks for better light, sharpness and angles, ignoring excluded photos', ()
   expect(advice[0]).toContain('2 photos are dark')
 })
 
+test('asks for photos that show more, if one is cropped tight', () => {
+  const { advice } = qualityOf([
+    ...photos(6, { views: ['half-body'] }),
+    aModelPhoto('a', { findings: [finding('cropped_tight')] }),
+  ])
+  expect(advice).toEqual(['Show more of yourself. 1 photo is cropped tight, so step back for head and shoulders.'])
+})
+
 test('says that half-body styles show less if no photo shows the waist', () => {
   const { advice } = qualityOf(photos(6, { views: ['head-and-shoulders'] }))
   expect(advice).toEqual(['Add a photo from the waist up. Without one, half-body styles show less.'])

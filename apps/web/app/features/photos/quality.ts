@@ -12,9 +12,9 @@ interface Quality {
 
 const isUsed = ({ use }: ModelPhoto) => use === 'in_turn' || use === 'spare'
 
-const dark: PhotoFindingCode[] = ['too_dark', 'backlit', 'coloured_light', 'too_bright']
+const dark: PhotoFindingCode[] = ['too_dark', 'backlit', 'coloured_light', 'too_bright', 'hard_light']
 const unsharp: PhotoFindingCode[] = ['blurred', 'face_too_small', 'small_photo']
-const hidden: PhotoFindingCode[] = ['mouth_covered', 'sunglasses', 'eyes_closed', 'filtered']
+const hidden: PhotoFindingCode[] = ['mouth_covered', 'face_covered', 'sunglasses', 'eyes_closed', 'filtered']
 const averted: PhotoFindingCode[] = ['turned_too_far', 'tilted_too_far']
 
 /** Returns how good the photos of a model are, in plain words. */
@@ -34,6 +34,8 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
     having(['near_duplicate']) > 0 &&
       `Add another angle. ${counted(having(['near_duplicate']))} almost the same as another, so turn a little or take one on another day.`,
     having(averted) > 0 && `Look at the camera. In ${inPhotos(having(averted))}, your head is turned or tilted.`,
+    having(['cropped_tight']) > 0 &&
+      `Show more of yourself. ${counted(having(['cropped_tight']))} cropped tight, so step back for head and shoulders.`,
     viewsKnown &&
       used.every(({ views }) => !views.includes('half-body')) &&
       'Add a photo from the waist up. Without one, half-body styles show less.',
