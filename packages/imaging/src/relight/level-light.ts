@@ -26,8 +26,11 @@ const darkest = { from: 0.2, to: 0.1 }
 const clipped = { from: 0.5, to: 0.8 }
 /** Share of the skin's light from which positions off the face, such as white hair, aren't lifted. */
 const bright = { from: 0.8, to: 1.3 }
-/** Share of a shadow's own colour that is taken out where it is lifted by `lift` or more, and its limit as a logarithm. */
-const tint = { share: 0.5, lift: 0.25, most: 0.08 }
+/**
+ * Share of the own colour of shadows and highlights that is taken out, its limit as a logarithm, and between which
+ * differences from the mean light it sets in: skies and walls tint shadows, and lamps tint shine.
+ */
+const tint = { share: 0.5, most: 0.08, from: 0.1, to: 0.5 }
 /** Weight of the unchanged surroundings. The change fades out where skin covers less than this. */
 const surroundings = 0.08
 
@@ -82,7 +85,11 @@ export function levelLight({ width, height, faceSize, skin, brightness, places }
     samples.reduce((sum, { place }, i) => sum + weights[i]! * lightAt(place), 0) / Math.max(1e-6, sumOf(weights))
   const changeAt = ({ place, light }: SkinSample) => compressed(lightAt(place) - mean, light)
   const tintAt = (sample: SkinSample, off: number) =>
-    clamp(-tint.share * smoothStep(0, tint.lift, changeAt(sample)) * off, -tint.most, tint.most)
+    clamp(
+      -tint.share * smoothStep(tint.from, tint.to, Math.abs(lightAt(sample.place) - mean)) * off,
+      -tint.most,
+      tint.most,
+    )
   const [change, beyond] = [smooth(changeAt), blurred(changeAt, radii.beyond)]
   const red = smooth((sample) => tintAt(sample, redAt(sample.place)))
   const blue = smooth((sample) => tintAt(sample, blueAt(sample.place)))

@@ -30,10 +30,9 @@ const limits = {
  * limit the gains, `tint` that of a channel relative to the others.
  */
 const softness = {
-  gentle: { blur: 0.12, strength: 0.3, least: 0.65, most: 1.5 },
-  full: { blur: 0.08, strength: 0.75, least: 0.3, most: 2 },
+  gentle: { blur: 0.12, strength: 0.3, least: 0.65, most: 1.5, tint: 1.05 },
+  full: { blur: 0.08, strength: 0.75, least: 0.3, most: 2, tint: 1.12 },
 }
-const tint = 1.12
 /**
  * How much redder, and less blue, skin gets where it gets darker, per unit of the logarithm: light that has passed through
  * skin fills its shadows. Without it, they look grey.
@@ -104,7 +103,7 @@ export function relightSoftly(
   const light = lightOn(transfer, wanted, rows)
   const limit = (name: keyof typeof softness.full) =>
     softness.gentle[name] ** (1 - fullness) * softness.full[name] ** fullness
-  const [strength, least, most] = [limit('strength'), limit('least'), limit('most')]
+  const [strength, least, most, tint] = [limit('strength'), limit('least'), limit('most'), limit('tint')]
   const [sums, shares] = [plane(width, height), plane(width, height)]
   for (let k = 0; k < places.length; k++) {
     sums.values[places[k]!] = Math.log(luma(light, 3 * k) + limits.floor)
