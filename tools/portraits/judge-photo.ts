@@ -36,6 +36,8 @@ export interface Judged {
   findings: string[]
   accepted: boolean
   measures: (RelightMeasures & MatteMeasures & Record<'rim' | 'headOffset' | 'faceShare', number>) | null
+  /** Mean linear light of the face's skin in the photo; null if refused. */
+  skin: number | null
   /** How much colour neutral cloth gained; null if there is none. */
   tint: number | null
   /** `worn`, or why the outfit wasn't put on. */
@@ -53,7 +55,7 @@ export const columns = ['photo', 'dark, own light', 'dark, relit', 'white, own l
 const describe = ({ code, severity }: PhotoFinding) => (severity === 'refused' ? `${code}!` : code)
 
 const refusedFor = (findings: string[]): Result => ({
-  judged: { findings, accepted: false, measures: null, tint: null, outfit: null },
+  judged: { findings, accepted: false, measures: null, skin: null, tint: null, outfit: null },
   pictures: [],
 })
 
@@ -97,6 +99,7 @@ export async function judgePhoto(nets: Nets, file: Uint8Array): Promise<Result> 
           headOffset: measureOffset(framed.alpha, framed.width, framed.mesh),
           faceShare: size / framed.height,
         },
+        skin: analysis.tone.skin,
         tint: measureTint(before, own, framed.alpha, framed.mesh),
         outfit: isWorn ? 'worn' : dressed,
       },

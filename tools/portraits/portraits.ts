@@ -9,7 +9,7 @@ import { openNets, type RgbImage } from '@keylight/imaging'
 import sharp from 'sharp'
 import { root } from '../steps.ts'
 import { columns, type Judged, judgePhoto } from './judge-photo.ts'
-import { compare, countVerdicts, summarise } from './summary.ts'
+import { compare, countVerdicts, groupBySkin, summarise } from './summary.ts'
 
 const usage = `Usage: npm run portraits -- FOLDER [--out FOLDER] [--baseline FILE] [--save]
   FOLDER      photos of people (JPEG, PNG, WebP, AVIF or HEIC)
@@ -88,6 +88,10 @@ async function main(): Promise<number> {
   const json = `${JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Number(value.toFixed(3)) : value), 2)}\n`
   await writeFile(join(values.out, 'figures.json'), json)
   console.table(summarise(figures))
+  for (const [group, ofGroup] of Object.entries(groupBySkin(figures))) {
+    console.log(`${group} skin, ${Object.keys(ofGroup).length} photos`)
+    console.table(summarise(ofGroup))
+  }
   const baseline = await readFile(values.baseline, 'utf8').then(
     (text) => JSON.parse(text) as Record<string, Judged>,
     () => ({}),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Judged } from './judge-photo.ts'
-import { compare, countVerdicts, summarise } from './summary.ts'
+import { compare, countVerdicts, groupBySkin, summarise } from './summary.ts'
 
 const photo = (gainRange: number, more: Partial<Judged> = {}): Judged => ({
   findings: [],
@@ -16,11 +16,19 @@ const photo = (gainRange: number, more: Partial<Judged> = {}): Judged => ({
     headOffset: -0.04,
     faceShare: 0.4,
   },
+  skin: 0.3,
   tint: null,
   outfit: 'worn',
   ...more,
 })
-const refused: Judged = { findings: ['blurred', 'no_face!'], accepted: false, measures: null, tint: null, outfit: null }
+const refused: Judged = {
+  findings: ['blurred', 'no_face!'],
+  accepted: false,
+  measures: null,
+  skin: null,
+  tint: null,
+  outfit: null,
+}
 
 test('sums up accepted photos alone, by size whatever the sign', () => {
   const { gainRange, headOffset } = summarise({ a: photo(1), b: photo(1), c: refused })
@@ -35,6 +43,16 @@ test('says which photos are judged differently and which measures have moved', (
     'gainRange: median 1 → 0.5, worst tenth 1 → 0.5',
   ])
   expect(compare({ a: photo(1) }, { a: photo(1) })).toEqual([])
+})
+
+test('groups accepted photos by how dark or light the skin is', () => {
+  const figures = { a: photo(1, { skin: 0.1 }), b: photo(1), c: photo(1, { skin: 0.5 }), d: refused }
+  const names = Object.entries(groupBySkin(figures)).map(([group, of]) => [group, Object.keys(of)])
+  expect(names).toEqual([
+    ['dark', ['a']],
+    ['medium', ['b']],
+    ['light', ['c']],
+  ])
 })
 
 test('counts what was accepted, and refusals by their first reason', () => {

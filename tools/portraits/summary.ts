@@ -23,6 +23,21 @@ export function summarise(figures: Figures): Record<string, Spread> {
   )
 }
 
+/** Upper ends of the groups of skin, by its mean linear light in the photo. */
+const groups = { dark: 0.15, medium: 0.32, light: Number.POSITIVE_INFINITY }
+
+/** Returns the figures of accepted photos by how dark or light the skin is, so that a change can be checked for each. */
+export function groupBySkin(figures: Figures): Record<keyof typeof groups, Figures> {
+  const names = Object.keys(groups) as (keyof typeof groups)[]
+  const groupOf = (skin: number) => names.find((name) => skin < groups[name])
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.fromEntries(Object.entries(figures).filter(([, { skin }]) => skin !== null && groupOf(skin) === name)),
+    ]),
+  ) as Record<keyof typeof groups, Figures>
+}
+
 /** Returns how many photos were accepted, and how many were refused for which reason, the most frequent first. */
 export function countVerdicts(figures: Figures) {
   const refused = new Map<string, number>()
