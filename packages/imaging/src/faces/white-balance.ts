@@ -46,7 +46,7 @@ const certainCast = { from: 0.1, to: 0.22 }
  * Skin within the range of natural skin in daylight, in standard deviations, says nothing about the light; the eye
  * whites may. Up to `from`, the cast stays: it is the person's own colour.
  */
-const plausible = { bySkin: { from: 0.95, to: 1.4 }, byEyes: { from: 1.2, to: 2 } }
+const plausible = { bySkin: { from: 1.3, to: 2 }, byEyes: { from: 1.2, to: 2 } }
 /** Maximum cast to remove. Beyond it, noise and clipped channels become visible. */
 const longestCast = 0.75
 /** The light counts as coloured if corrected skin is this many standard deviations from natural skin. */
