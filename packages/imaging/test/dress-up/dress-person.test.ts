@@ -529,7 +529,7 @@ describe('dressPerson explains why clothes can’t be put on', () => {
     const scarf = { ...framed, alpha, person: { ...framed.person, data } }
     expect(await dressPerson(scarf, 'dark-suit')).toBe('hair-cut-off')
   })
-  test('if long hair can’t be told from clothes of the same colour', async () => {
+  test('if long hair merges into clothes of the same colour', async () => {
     const framed = await frame('longHaired')
     const { x, size: faceSize } = faceFrame(framed.mesh)
     const data = framed.person.data.slice()

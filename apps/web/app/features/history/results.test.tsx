@@ -57,7 +57,7 @@ test('shows images when they are ready, and says once why one failed', async () 
 })
 
 test('says on a headshot that its outfit couldn’t be changed', async () => {
-  const ownClothes = { ...ready('a'), missing: ['attire', 'hand-raised'] }
+  const ownClothes = { ...ready('a'), missing: ['attire' as const, 'hand-raised' as const] }
   await showResults({ lists: { activities: [aShoot({ pictures: [ownClothes, ready('b')] })] } })
   expect(screen.getAllByText('Outfit not changed')).toHaveLength(1)
 })
