@@ -48,6 +48,7 @@ const facesForWeb = {
   'packages/scenes/src/index.ts': ['app/features/tools/'],
   'packages/scenes/src/words/read-scene.ts': ['app/features/tools/'],
   'packages/messages/src/findings.ts': [''],
+  'packages/messages/src/outfits.ts': [''],
 }
 
 /**

@@ -6,6 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { garments } from '@keylight/contract'
 import sharp from 'sharp'
+import { readGarment } from '../../packages/imaging/src/dress-up/read-garment.ts'
 import { makeReady } from '../setup/parts.mjs'
 import { root } from '../steps.ts'
 import { makeBrowserPictures } from './browser-pictures.ts'
@@ -32,7 +33,8 @@ await makeChecklist(publicFolder, (person) => person)
 
 await mkdir(join(publicFolder, 'garments'), { recursive: true })
 for (const { id } of garments) {
-  const picture = sharp(join(root, 'packages/imaging/garments', `${id}.webp`)).trim()
+  const { width, height, data } = (await readGarment(id)).levels[0].image
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).trim()
   const small = picture.resize(208, 260, { fit: 'cover', position: 'top' })
   await small.webp({ quality: 82 }).toFile(join(publicFolder, 'garments', `${id}.webp`))
 }

@@ -9,6 +9,7 @@ import {
   analysePortrait,
   choosePictureFrame,
   composePicture,
+  type DressRefusal,
   dressPerson,
   encodePicture,
   examinePhoto,
@@ -22,11 +23,14 @@ import {
   styleRecipes,
 } from '@keylight/imaging'
 import { sentenceOfFinding } from '@keylight/messages/findings'
+import { outfitRefusals } from '@keylight/messages/outfits'
 
 const usage = `Usage: npm run shoot -- PHOTO... --styles STYLE,STYLE --out FOLDER [--json]
   --styles  ids of styles, the ends of ids (white-background), or "all"
   --out     where the pictures go, as PHOTO-STYLE.jpg
-  --json    prints the times as JSON`
+  --json    prints the times and the pictures with own clothes as JSON
+
+Says why, if a person keeps their own clothes in a style that changes them.`
 
 interface Timing {
   photo: string
@@ -46,6 +50,7 @@ async function main(): Promise<number> {
   const styles = chooseStyles(values.styles)
   await mkdir(values.out, { recursive: true })
 
+  const kept: { photo: string; style: string; reason: DressRefusal }[] = []
   const timings: Timing[] = []
   async function timed<T>(photo: string, stage: string, work: () => Promise<T>): Promise<T> {
     const began = performance.now()
@@ -72,7 +77,11 @@ async function main(): Promise<number> {
         const picture = await timed(name, `compose ${style}`, async () => {
           const frame = choosePictureFrame(analysis, recipe.framing, portraitSize)
           const framed = await framePerson(analysis, frame, portraitSize, photo.pixels)
-          return await composePicture(await inClothesOf(recipe, framed), recipe)
+          const dressed = await inClothesOf(recipe, framed)
+          if (typeof dressed !== 'string') return await composePicture(dressed, recipe)
+          kept.push({ photo: name, style, reason: dressed })
+          console.error(`${path}: own clothes in ${style}: ${outfitRefusals[dressed]}.`)
+          return await composePicture(framed, recipe)
         })
         const bytes = await timed(name, `encode ${style}`, () =>
           encodePicture(picture, { format: 'jpeg', source: 'composite' }),
@@ -86,17 +95,14 @@ async function main(): Promise<number> {
     }
   }
   await nets.close()
-  if (values.json) console.log(JSON.stringify({ timings }))
+  if (values.json) console.log(JSON.stringify({ timings, ownClothes: kept }))
   else console.table(timings)
   return refused > 0 ? 1 : 0
 }
 
-/** The person in the style's clothes, or in their own if those don't fit. */
-async function inClothesOf({ wears }: StyleRecipe, framed: FramedPerson): Promise<FramedPerson> {
-  if (wears === undefined) return framed
-  const dressed = await dressPerson(framed, wears)
-  return typeof dressed === 'string' ? framed : dressed
-}
+/** The person in the clothes of the style, or why those don't fit. */
+const inClothesOf = async ({ wears }: StyleRecipe, framed: FramedPerson): Promise<FramedPerson | DressRefusal> =>
+  wears === undefined ? framed : dressPerson(framed, wears)
 
 function chooseStyles(wanted: string): string[] {
   const known = [...styleRecipes.keys()]

@@ -820,17 +820,59 @@ def white_coat(body):
     buttons(coat, 0, (z0 - 0.415, z0 - 0.53, z0 - 0.645), 0.0085, (0.72, 0.72, 0.70))
 
 
-def suit(body):
-    """A suit over a shirt with an open collar."""
-    below = shirt(body, (0.80, 0.80, 0.80), covered=0.36)
+def tie(shirt, colour):
+    """Adds a tie: a knot between the leaves of a closed collar, and a blade that widens downwards."""
+    z0 = shirt.body.nape[2]
+    silk = dict(rough=0.5, sheen=0.15, thread=0.0014)
+    front = lambda x, z, off: (x, hit(shirt.tree, (x, -1, z), (0, 1, 0))[1] - off, z)
+    edges = lambda line, off: [keyed([front(side * x, z, off) for x, z in line], 90) for side in (-1, 1)]
+    blade = [(0.0095, z0 - 0.098), (0.0180, z0 - 0.15), (0.0270, z0 - 0.24), (0.0310, z0 - 0.335)]
+    sheet('blade', *edges(blade, 0.006), cloth_material('blade', colour, weave=0.6, **silk), shirt.tree, arch=0.005, least=0.006, rows=24)
+    knot = [(0.0205, z0 - 0.054), (0.0215, z0 - 0.066), (0.0180, z0 - 0.086), (0.0122, z0 - 0.107)]
+    sheet('knot', *edges(knot, 0.010), cloth_material('knot', colour, weave=0.6, **silk), shirt.tree, arch=0.013, least=0.010, rows=24)
+
+
+NAVY, LIGHT, IVORY = (0.026, 0.031, 0.046), (0.52, 0.53, 0.54), (0.62, 0.59, 0.53)
+
+
+def suit_coat(body, below, wool):
+    """Adds the coat of a suit."""
     z0 = body.nape[2]
     coat = Cloth(body, 'suit', body.hip - 0.09, 0.017, 0.019, 0.6, slack=0.015, stiff=6, over=below)
-    wool = (0.026, 0.031, 0.046)
     looks = dict(weave=1.1, thread=0.0013, rough=0.8, sheen=0.5)
     jacket(body, coat, cloth_material('facing', wool, **looks, profile=STITCHED), 0.36)
     coat.overlap(-0.018)
     coat.show(cloth_material('suit', wool, **looks, profile=STITCHED, patch=PATCH, flap=FLAP))
     buttons(coat, 0, (z0 - 0.375, z0 - 0.48), 0.009, (0.02, 0.02, 0.02))
+
+
+def suit(body):
+    """A suit over a shirt with an open collar."""
+    suit_coat(body, shirt(body, (0.80, 0.80, 0.80), covered=0.36), NAVY)
+
+
+def tie_suit(wool):
+    """Returns the maker of a suit over a shirt with a closed collar and a tie."""
+    def make(body):
+        below = shirt(body, (0.80, 0.80, 0.80), open_=False, covered=0.36)
+        tie(below, (0.13, 0.012, 0.022))
+        suit_coat(body, below, wool)
+    return make
+
+
+def blazer(wool, colour):
+    """Returns the maker of a blazer over a top with a round neckline."""
+    def make(body):
+        top = Cloth(body, 'shell', body.hip - 0.02, 0.007, box=0.7, slack=0.02)
+        top.neckline(0.076, 0.10, 0.004, 2)
+        tell_opening('top', top.front)
+        z0 = body.nape[2]
+        x, _, z = top.rest.T
+        shown = np.interp(z0 - z, [-0.1, 0, 0.06, 0.22, 0.36], [0.13, 0.13, 0.105, 0.07, 0]) - np.abs(x)
+        top.edge = np.minimum(top.edge, np.where(top.arm > 0.5, -1, shown))
+        top.show(cloth_material('top', colour, weave=0.35, thread=0.0008, sheen=0.25, profile=band(0.011, 0.0012)))
+        suit_coat(body, top, wool)
+    return make
 
 
 def robe(body):
@@ -864,7 +906,10 @@ def scrubs(body):
     top.show(cloth_material('scrubs', blue, weave=1, profile=band(0.028), patch=PATCH))
 
 
-MAKERS = {'open-suit': suit, 'white-coat': white_coat, 'scrubs': scrubs, 'robe': robe}
+MAKERS = {
+    'open-suit': suit, 'dark-suit': tie_suit(NAVY), 'light-suit': tie_suit(LIGHT), 'blazer': blazer(NAVY, (0.78, 0.77, 0.75)),
+    'light-blazer': blazer(IVORY, (0.035, 0.036, 0.04)), 'white-coat': white_coat, 'scrubs': scrubs, 'robe': robe,
+}
 
 if __name__ == '__main__':
     name, sex, size, samples = people.NUMBERS[0], people.NUMBERS[1], float(people.NUMBERS[2]), int(people.NUMBERS[3])

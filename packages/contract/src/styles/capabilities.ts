@@ -43,8 +43,10 @@ export const clothColours = [
 
 /** The available clothes with their original colour. The ids come from the engine. */
 export const garments = [
-  { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2e3340', isDark: true },
-  { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#c7c8c8', isDark: false },
+  { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2b2e38', isDark: true },
+  { id: 'charcoal-suit', gender: 'man', title: 'Charcoal suit and tie', colour: '#3b3d41', isDark: true },
+  { id: 'grey-suit', gender: 'man', title: 'Grey suit and tie', colour: '#666a71', isDark: true },
+  { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#aaacad', isDark: false },
   { id: 'casual-blazer', gender: 'man', title: 'Casual blazer', colour: '#a8937a', isDark: false },
   { id: 'shirt', gender: 'man', title: 'Shirt', colour: '#dddfe0', isDark: false },
   { id: 'crew-sweater', gender: 'man', title: 'Sweater', colour: '#6d7678', isDark: false },
@@ -52,8 +54,9 @@ export const garments = [
   { id: 'white-coat', gender: 'man', title: 'White coat', colour: '#cfcfcf', isDark: false },
   { id: 'scrubs', gender: 'man', title: 'Scrubs', colour: '#5b83a0', isDark: false },
   { id: 'judge-robe', gender: 'man', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
-  { id: 'womens-blazer', gender: 'woman', title: 'Blazer', colour: '#324e49', isDark: true },
-  { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer', colour: '#d4d0c8', isDark: false },
+  { id: 'womens-blazer', gender: 'woman', title: 'Blazer', colour: '#2c3039', isDark: true },
+  { id: 'womens-charcoal-blazer', gender: 'woman', title: 'Charcoal blazer', colour: '#3b3d41', isDark: true },
+  { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer', colour: '#bbb7ae', isDark: false },
   { id: 'womens-blouse', gender: 'woman', title: 'Blouse', colour: '#d4d8dc', isDark: false },
   { id: 'womens-white-coat', gender: 'woman', title: 'White coat', colour: '#cfcfcf', isDark: false },
   { id: 'womens-scrubs', gender: 'woman', title: 'Scrubs', colour: '#5b83a0', isDark: false },

@@ -159,7 +159,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'woman.lighting.soft-studio': 'Gentle light on a blush background, with hardly any shadows.',
 
   // Attire, women
-  'woman.attire.business-conference': 'You in a green blazer on a conference stage with violet light.',
+  'woman.attire.business-conference': 'You in a navy blazer on a conference stage with violet light.',
   'woman.attire.business-meeting': 'You in a light blazer in a glass-walled meeting room.',
   'woman.attire.business-tablet': 'You in a blazer in an office, half-length, framed for a tablet in your hands.',
   'woman.attire.casual-blazer': 'You in a light blazer, half-length in a brick loft.',

@@ -240,6 +240,9 @@ test('recognises a request for each garment', () => {
     ['woman', 'lab coat'],
     ['woman', 'surgical scrubs'],
     ['woman', 'judicial robe'],
+    ['man', 'charcoal suit'],
+    ['man', 'grey suit'],
+    ['woman', 'charcoal blazer'],
   ] as const
   expect(asked.map(([gender, words]) => parsePicturePrompt(words, capabilities, gender).garment)).toEqual(
     capabilities.garments,

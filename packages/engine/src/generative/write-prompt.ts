@@ -49,13 +49,16 @@ const drawn: Readonly<Record<string, string>> = {
 }
 
 const clothes: Record<GarmentName, string> = {
-  'dark-suit': 'a dark suit with a white shirt and a tie',
-  'light-suit': 'a light suit with a white shirt',
+  'dark-suit': 'a navy suit with a white shirt and a dark red tie',
+  'charcoal-suit': 'a charcoal suit with a light blue shirt and a navy tie',
+  'grey-suit': 'a grey suit with a white shirt and a dark green tie',
+  'light-suit': 'a light grey suit with a white shirt and a blue tie',
   'casual-blazer': 'a casual blazer over a shirt',
   shirt: 'a shirt with an open collar',
   'crew-sweater': 'a sweater with a round neck',
-  'womens-blazer': 'a blazer over a blouse',
-  'womens-light-blazer': 'a light blazer over a blouse',
+  'womens-blazer': 'a navy blazer over a white top',
+  'womens-charcoal-blazer': 'a charcoal blazer over a light blue top',
+  'womens-light-blazer': 'a light blazer over a black top',
   'womens-blouse': 'a blouse',
   'open-suit': 'a suit with an open collar and no tie',
   'white-coat': 'a white medical coat over a shirt',

@@ -2,6 +2,7 @@ import type { FramedPerson } from '../compose/framed-person.ts'
 import { measureSurface } from '../compose/lit-surface.ts'
 import { type FaceMesh, faceFrame, meshPoint } from '../faces/face.ts'
 import { clamp, type Point, plane } from '../pixels.ts'
+import { distanceTo } from '../planes/distance.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Relief, sculptRelief } from '../portrait/relief.ts'
 import type { Wear } from '../styles/direction.ts'
@@ -57,6 +58,7 @@ export async function dressPerson(
   const segments = segmentClothing(cells)
   if (segments.skinBeside > raisedHand) return 'hand-raised'
   if (skinBeforeTorso(segments) > armsBefore) return 'arms-in-front'
+  if (cutThroughHair(segments) > cutHair) return 'hair-cut-off'
   const body = measureBody(
     segments,
     (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize),
@@ -83,8 +85,9 @@ export async function dressPerson(
   return dressed
 }
 
-/** Maximum width that may end in a straight line, in face sizes. */
-const cutOff = 0.08
+/** Maximum width that may end in a straight line, and over which height, in face sizes. */
+const cutOff = 0.12
+const softCut = 0.06
 
 /**
  * Returns the widest part of the person that ends in a straight line beside the face, in pixels: long hair classified as
@@ -92,7 +95,7 @@ const cutOff = 0.08
  */
 function straightCut({ alpha, width, height, mesh }: FramedPerson, layers: { alpha: Uint8Array }): number {
   const { size, chinY } = faceFrame(mesh)
-  const step = Math.max(1, Math.round(0.01 * size))
+  const step = Math.max(1, Math.round(softCut * size))
   let widest = 0
   for (let y = Math.max(0, Math.round(chinY - 0.7 * size)); y < Math.min(height - step, chinY); y++) {
     let count = 0
@@ -101,6 +104,45 @@ function straightCut({ alpha, width, height, mesh }: FramedPerson, layers: { alp
     widest = Math.max(widest, count)
   }
   return widest
+}
+
+/** Maximum width over which hair may merge into clothes, in face sizes. */
+const cutHair = 0.12
+const besideJaw = 0.12
+/** Half the width of the widest neck, in face sizes. */
+const widestNeck = 0.45
+/** Two parts this similar are one, in 8-bit levels: the means of this many cells above and below their boundary. */
+const merged = { levels: 16, cells: 4 } as const
+
+/**
+ * Returns the width over which the head ends where the photo shows no edge, in face sizes: hair or a scarf that continues
+ * as what counts as clothes.
+ */
+function cutThroughHair({ cells, head, hair, neck }: HeadAndClothes): number {
+  const { width, height, alpha, colours, face, faceSize, chinY, neckX } = cells
+  const isSolid = (i: number) => alpha[i]! > 0.9
+  const meanAt = (i: number, direction: number, c: number) => {
+    let sum = 0
+    for (let k = 0; k < merged.cells; k++) sum += colours[3 * (i + direction * k * width) + c]!
+    return sum / merged.cells
+  }
+  // Beside the jaw, a soft edge through a beard looks natural.
+  const aside = distanceTo(face, width, height).values
+  let count = 0
+  for (let y = merged.cells; y < Math.min(height - merged.cells, chinY + 1.9 * faceSize); y++)
+    for (let x = 0; x < width; x++) {
+      const [i, below] = [y * width + x, (y + 1) * width + x]
+      if (head.values[i] === 0 || head.values[below] === 1 || face[i] === 1) continue
+      const isNeck = neck[i] === 1 && Math.abs(x - neckX) < widestNeck * faceSize
+      if (isNeck || aside[i]! < besideJaw * faceSize || (y > chinY + 0.1 * faceSize && hair[i] === 0)) continue
+      const inner = i - (merged.cells - 1) * width
+      const outer = below + (merged.cells - 1) * width
+      if (!isSolid(inner) || !isSolid(outer) || head.values[inner] === 0 || head.values[outer] === 1) continue
+      let apart = 0
+      for (let c = 0; c < 3; c++) apart = Math.max(apart, Math.abs(meanAt(i, -1, c) - meanAt(below, 1, c)))
+      if (apart < merged.levels) count++
+    }
+  return count / faceSize
 }
 
 /** How far below the chin, in face sizes, only clothes and arms are visible at the sides. */

@@ -1,6 +1,7 @@
 /** Inpaints skin of the neck where the photo shows clothes. */
 
 import { smoothStep } from '../pixels.ts'
+import { distanceTo } from '../planes/distance.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { chestShade } from './chest-shade.ts'
 import type { Cells } from './segment-clothing.ts'
@@ -43,7 +44,7 @@ export function fillNeck(
     for (let c = 0; c < 3; c++) base.sums[4 * i + c] = weight * dark * colours[3 * i + c]!
     base.sums[4 * i + 3] = weight
   }
-  addChest(cells, base)
+  addChest(cells, base, isSkin)
   const levels = [base]
   for (let level = base; level.width > 1 || level.height > 1; ) {
     level = halve(level)
@@ -70,19 +71,27 @@ export function fillNeck(
  * Between these distances below the chin, in face sizes, skin leaves the shadow of the head and is lit like the face.
  */
 const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3 }
+/** Distance from visible skin over which that light sets in, so that there is no step, in face sizes. */
+const setsIn = 0.12
 
-function addChest(cells: Cells, base: Level): void {
+function addChest(cells: Cells, base: Level, isSkin: (i: number) => boolean): void {
   const { width, height, faceSize, chinY, neckX } = cells
   const colour = litSkin(cells)
   if (colour === null) return
+  const known = distanceTo(
+    Uint8Array.from({ length: width * height }, (_, i) => (isSkin(i) ? 1 : 0)),
+    width,
+    height,
+  )
   const first = Math.max(0, Math.round(neckX - chest.half * faceSize))
   const last = Math.min(width, Math.round(neckX + chest.half * faceSize))
   for (let y = Math.round(chinY + chest.from * faceSize); y < Math.min(height, chinY + chest.to * faceSize); y++)
     for (let x = first; x < last; x++) {
       const to = 4 * (y * width + x)
       if (base.sums[to + 3]! > 0) continue
-      for (let c = 0; c < 3; c++) base.sums[to + c] = chest.weight * chest.light * colour[c]!
-      base.sums[to + 3] = chest.weight
+      const weight = chest.weight * smoothStep(0, setsIn * faceSize, known.values[y * width + x]!) ** 2
+      for (let c = 0; c < 3; c++) base.sums[to + c] = weight * chest.light * colour[c]!
+      base.sums[to + 3] = weight
     }
 }
 

@@ -17,6 +17,9 @@ export const garmentNames = [
   'womens-white-coat',
   'womens-scrubs',
   'womens-judge-robe',
+  'charcoal-suit',
+  'grey-suit',
+  'womens-charcoal-blazer',
 ] as const
 export type GarmentName = (typeof garmentNames)[number]
 
@@ -34,8 +37,8 @@ export interface Cut {
   opening: readonly Point[]
   /** Width of the neckline, in half widths of a neck. */
   ease: number
-  /** The row where it closes under the chin, and its minimum distance from the chin, in face sizes. */
-  front: { row: number; gap: number }
+  /** The row where it closes under the chin, and its least and most distance from the chin, in face sizes. */
+  front: { row: number; gap: number; most?: number }
 }
 
 /** The main cloth of a garment. */
@@ -49,19 +52,40 @@ export interface Cloth {
    * cloth.
    */
   light: readonly [number, number]
-  /** A garment of the same shape whose cloth is easier to segment. */
+  /** A garment of the same shape whose parts are easier to segment. */
   shape?: GarmentName
+}
+
+/** Parts of a garment besides its main cloth. */
+export type Part = 'tie' | 'shirt'
+
+const tiedParts: Record<Part, Cloth> = {
+  tie: { colour: '#6e2d36', light: [0.3, 5] },
+  shirt: { colour: '#f1f1f1', light: [0.15, 100] },
+}
+/** Garments with parts that can be dyed. */
+export const partsOf: Partial<Record<GarmentName, Partial<Record<Part, Cloth>>>> = {
+  'dark-suit': tiedParts,
+  'womens-blazer': { shirt: tiedParts.shirt },
+}
+
+/** Garments whose image is dyed when it is read: whose image it is, and the colours of its parts. */
+export const dyed: Partial<Record<GarmentName, { of: GarmentName; parts: Partial<Record<Part, string>> }>> = {
+  'charcoal-suit': { of: 'dark-suit', parts: { tie: '#27375f', shirt: '#c4d4e8' } },
+  'grey-suit': { of: 'dark-suit', parts: { tie: '#23463a' } },
+  'light-suit': { of: 'light-suit', parts: { tie: '#2f4d84', shirt: '#e3ebf3' } },
+  'womens-charcoal-blazer': { of: 'womens-blazer', parts: { shirt: '#b9cbe2' } },
 }
 
 const anyLight = [0, 100] as const
 export const cloths: Record<GarmentName, Cloth> = {
-  'dark-suit': { colour: '#2e3340', light: [0, 2.6] },
-  'light-suit': { colour: '#c7c8c8', light: anyLight, shape: 'casual-blazer' },
+  'dark-suit': { colour: '#2b2e38', light: [0, 2.6] },
+  'light-suit': { colour: '#aaacad', light: anyLight, shape: 'dark-suit' },
   'casual-blazer': { colour: '#a8937a', light: anyLight },
   shirt: { colour: '#dddfe0', light: anyLight, only: true },
   'crew-sweater': { colour: '#6d7678', light: anyLight, only: true },
-  'womens-blazer': { colour: '#324e49', light: [0, 4] },
-  'womens-light-blazer': { colour: '#d4d0c8', light: [0.28, 100] },
+  'womens-blazer': { colour: '#2c3039', light: [0, 2.6] },
+  'womens-light-blazer': { colour: '#bbb7ae', light: anyLight, shape: 'womens-blazer' },
   'womens-blouse': { colour: '#d4d8dc', light: anyLight, only: true },
   'open-suit': { colour: '#2b2f38', light: [0, 2.6] },
   'white-coat': { colour: '#cfcfcf', light: anyLight },
@@ -70,6 +94,9 @@ export const cloths: Record<GarmentName, Cloth> = {
   'womens-white-coat': { colour: '#cfcfcf', light: anyLight },
   'womens-scrubs': { colour: '#5b83a0', light: anyLight },
   'womens-judge-robe': { colour: '#1e1e1f', light: [0, 8] },
+  'charcoal-suit': { colour: '#3b3d41', light: anyLight },
+  'grey-suit': { colour: '#666a71', light: anyLight },
+  'womens-charcoal-blazer': { colour: '#3b3d41', light: anyLight },
 }
 
 /** Limits of the user's adjustments: offset in face sizes, and scale. */
@@ -87,16 +114,6 @@ const suit: Cut = {
   ),
   ease: 1.04,
   front: { row: 160, gap: 0.14 },
-}
-const blazer: Cut = {
-  halfWidth: 395,
-  hem: 1380,
-  middle: 703,
-  opening: points(
-    '600,0 603,70 606,86 609,91 626,104 642,110 654,113 698,131 703,131 738,117 750,111 781,101 788,98 795,93 800,84 802,70 803,0',
-  ),
-  ease: 1.04,
-  front: { row: 131, gap: 0.14 },
 }
 const shirt: Cut = {
   halfWidth: 464,
@@ -127,6 +144,26 @@ const sweater: Cut = {
   ),
   ease: 1.18,
   front: { row: 115, gap: 0.2 },
+}
+const tieSuit: Cut = {
+  halfWidth: 408,
+  hem: 1225,
+  middle: 699,
+  opening: points(
+    '564,0 564,87 564,103 568,118 573,133 580,148 587,160 597,173 609,184 622,193 636,201 650,208 665,213 680,218 695,223 709,221 724,217 739,212 754,206 767,199 781,191 794,181 806,170 816,156 822,143 829,128 834,113 836,87 836,0',
+  ),
+  ease: 1.08,
+  front: { row: 221, gap: 0.16, most: 0.4 },
+}
+const womensBlazer: Cut = {
+  halfWidth: 404,
+  hem: 1225,
+  middle: 699,
+  opening: points(
+    '568,0 568,119 572,134 577,147 583,164 589,180 596,196 603,210 609,224 616,237 623,249 631,261 641,275 651,286 663,296 677,305 690,309 705,309 721,306 734,298 746,288 756,277 766,264 776,250 784,237 791,224 797,210 804,195 811,180 817,164 823,147 828,134 832,119 832,0',
+  ),
+  ease: 1.08,
+  front: { row: 309, gap: 0.3, most: 0.62 },
 }
 const openSuit: Cut = {
   halfWidth: 408,
@@ -200,13 +237,13 @@ const womensRobe: Cut = {
 }
 
 export const cuts: Record<GarmentName, Cut> = {
-  'dark-suit': suit,
-  'light-suit': suit,
+  'dark-suit': tieSuit,
+  'light-suit': tieSuit,
   'casual-blazer': suit,
   shirt,
   'crew-sweater': sweater,
-  'womens-blazer': blazer,
-  'womens-light-blazer': blazer,
+  'womens-blazer': womensBlazer,
+  'womens-light-blazer': womensBlazer,
   'womens-blouse': blouse,
   'open-suit': openSuit,
   'white-coat': whiteCoat,
@@ -215,6 +252,9 @@ export const cuts: Record<GarmentName, Cut> = {
   'womens-white-coat': womensCoat,
   'womens-scrubs': womensScrubs,
   'womens-judge-robe': womensRobe,
+  'charcoal-suit': tieSuit,
+  'grey-suit': tieSuit,
+  'womens-charcoal-blazer': womensBlazer,
 }
 
 function points(places: string): Point[] {

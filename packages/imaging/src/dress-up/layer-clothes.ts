@@ -36,24 +36,20 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
   const neckRows = enlargeRows(plan.neck, width, height)
   const shadeRows = enlargeRows(plan.shade, width, height)
   for (let y = 0; y < height; y++) {
-    const isBelow = y >= front.mouth
-    const hasCloth = fit.row(y, across, down)
     const start = y * width
-    const inFront = isBelow ? front.colours : own
-    const first = isBelow ? front.mouth * width : 0
-    if (!isBelow) {
-      const [from, to] = [start + front.left, start + front.right]
-      data.set(own.subarray(3 * from, 3 * to), 3 * from)
-      alpha.set(framed.alpha.subarray(from, to), from)
-      if (!hasCloth) continue
+    if (y < front.top) {
+      data.set(own.subarray(3 * start, 3 * (start + width)), 3 * start)
+      alpha.set(framed.alpha.subarray(start, start + width), start)
+      continue
     }
+    const hasCloth = fit.row(y, across, down)
+    const first = front.top * width
     const skin = skinRows(y)
     const neck = neckRows(y)
     const shade = shadeRows(y)
     for (let x = 0, q = 0, i = start; x < width; x++, q += 3, i++) {
       const ownAlpha = framed.alpha[i]! / 255
-      const before =
-        ownAlpha * (isBelow ? front.below[i - front.mouth * width]! / 255 : x >= front.left && x < front.right ? 1 : 0)
+      const before = (ownAlpha * front.before[i - first]!) / 255
       if (before > 0.998) {
         for (let p = 3 * i; p < 3 * i + 3; p++) data[p] = own[p]!
         alpha[i] = 255
@@ -95,7 +91,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const ownWeight = (neckShare * isOwn * shade[q + 1]!) / total
       const frontWeight = before / total
       for (let c = 0; c < 3; c++) {
-        const head = inFront[3 * (i - first) + c]! * frontWeight
+        const head = front.colours[3 * (i - first) + c]! * frontWeight
         const neckAndCloth = skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + sample[c]! * clothWeight
         data[3 * i + c] = head + neckAndCloth + 0.5
       }

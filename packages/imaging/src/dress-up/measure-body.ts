@@ -22,8 +22,8 @@ const usual = { neckHalf: 0.33, half: 1.12 }
 const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.3, 0.55], lean: 0.13 } as const
 /** Height difference between the line a garment hangs from and the crest of its collar, in face sizes. */
 const crest = 0.15
-/** The section of each shoulder's width where its outline is measured. */
-const outlinePart = { from: 0.55, to: 0.85 }
+/** The section of each shoulder's width where its outline is measured; in a tight frame, from closer to the neck. */
+const outlinePart = { from: [0.55, 0.42], to: 0.85 } as const
 
 /**
  * Measures the body. `outline` returns how far the outline of a garment is below the line it hangs from, at a fraction
@@ -39,19 +39,22 @@ export function measureBody(segments: HeadAndClothes, outline: (part: number, wi
     clamp(own ?? Math.max(other ?? 0, usual.half * faceSize), bounds.half[0] * faceSize, bounds.half[1] * faceSize)
   const halves = { left: half(left, right), right: half(right, left) }
   const line = (side: -1 | 1, width: number) => {
-    const heights: number[] = []
-    for (let part = outlinePart.from; part <= outlinePart.to; part += 0.02) {
-      const top = tops[Math.round(neckX + side * part * width)]
-      if (top !== undefined && top >= 0) heights.push(top - outline(part, halves.left + halves.right))
+    for (const from of outlinePart.from) {
+      const heights: number[] = []
+      for (let part = from; part <= outlinePart.to; part += 0.02) {
+        const top = tops[Math.round(neckX + side * part * width)]
+        if (top !== undefined && top >= 0) heights.push(top - outline(part, halves.left + halves.right))
+      }
+      // The median ignores outliers such as a strand of hair or a hand.
+      if (heights.length >= 6) return heights.sort((a, b) => a - b)[heights.length >> 1]!
     }
-    // The median ignores outliers such as a strand of hair or a hand.
-    return heights.length < 6 ? null : heights.sort((a, b) => a - b)[heights.length >> 1]!
+    return null
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
   const seen = [lineLeft, lineRight].filter((y) => y !== null)
   if (seen.length === 0 || isUneven(segments, seen.reduce((a, b) => a + b, 0) / seen.length)) return null
   const middle = seen.reduce((a, b) => a + b, 0) / seen.length
-  const distance = 0.5 * (outlinePart.from + outlinePart.to) * (halves.left + halves.right)
+  const distance = 0.5 * (outlinePart.from[0] + outlinePart.to) * (halves.left + halves.right)
   const [highest, lowest] = bounds.shoulderBelowChin
   const shoulderY = clamp(middle, chinY + highest * faceSize, chinY + lowest * faceSize)
   const neck = withinJaw(cells, measureNeck(segments, shoulderY + crest * faceSize))

@@ -165,12 +165,13 @@ function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
       const behindHair = Math.max(Math.abs(inner - middle) + underHair, Math.abs(outer - middle) - 1.5 * underHair)
       const reach = y > lowest ? Math.min(Math.abs(inner - middle), 1.35 * body.neckHalf) : behindHair
       const last = clamp(middle + side * Math.round(reach), 0, width - 1)
+      const left = smoothStep(lowest + longer, lowest, y)
       for (let x = middle; x !== last; x += side) {
         const i = y * width + x
         if (alpha[i]! < 0.3) continue
-        behind.values[i] = 1
+        behind.values[i] = left
         // The neck is shaded by the hair beside it and blends into it.
-        const share = smoothStep(meets[0] * body.neckHalf, meets[1] * body.neckHalf, Math.abs(x - body.neckX))
+        const share = left * smoothStep(meets[0] * body.neckHalf, meets[1] * body.neckHalf, Math.abs(x - body.neckX))
         for (let c = 0; c < 3; c++) skin.data[3 * i + c] = skin.data[3 * i + c]! * (1 - share) + dark[c]! * share
       }
     }

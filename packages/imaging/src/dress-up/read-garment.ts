@@ -4,7 +4,7 @@ import { type Point, plane, type RgbaImage } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
-import { cloths, cuts, type GarmentName } from './garments.ts'
+import { type Cloth, cloths, cuts, dyed, type GarmentName, type Part, partsOf } from './garments.ts'
 import { recolourCloth } from './recolour-cloth.ts'
 
 const folder = new URL('../../garments/', import.meta.url)
@@ -35,14 +35,20 @@ export function readGarment(name: GarmentName, colour?: string): Promise<Garment
 }
 
 async function read(name: GarmentName, colour: string | undefined): Promise<Garment> {
-  const image = await readImage(name)
+  const { of = name, parts = {} } = dyed[name] ?? {}
+  const image = await readImage(of)
   const { width, height } = image
   const tops = topsOf(image)
-  if (colour !== undefined) {
-    const { shape = name } = cloths[name]
-    const clearest = shape === name ? image : await readImage(shape)
-    recolourCloth(image, cloths[name], colour, { image: clearest, cloth: cloths[shape] })
+  const { shape = of } = cloths[of]
+  const clearest = shape === of ? { ...image, data: new Uint8Array(image.data) } : await readImage(shape)
+  const dye = (cloth: Cloth, part: Cloth, target: string) =>
+    recolourCloth(image, cloth, target, { image: clearest, cloth: part })
+  for (const [part, target] of Object.entries(parts)) {
+    const cloth = partsOf[shape]![part as Part]!
+    dye(cloth, cloth, target)
   }
+  const target = colour ?? (of === name ? undefined : cloths[name].colour)
+  if (target !== undefined) dye(cloths[of], cloths[shape], target)
   const whole = { image, inside: drawInside(cuts[name].opening, width, height) }
   const half = halve(whole)
   return { levels: [whole, half, halve(half)], tops }

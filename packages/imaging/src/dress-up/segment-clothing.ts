@@ -6,6 +6,7 @@
 import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, type Point, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
+import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 
@@ -22,7 +23,7 @@ export interface Cells {
   /** Horizontal centre of the head where the neck begins, and the chin. */
   neckX: number
   chinY: number
-  /** Height of the mouth or of a higher collar. All of the head above it is in front of clothes. */
+  /** Height of the mouth or of a higher collar. Hair is segmented below it. */
   mouthY: number
   /** Red, green and blue of each cell, 0 to 255. */
   colours: Float32Array
@@ -163,6 +164,7 @@ const rounds = 3
 /** Weight of a face cell relative to a neck cell for the colours of the neck. */
 const faceAsNeck = 0.03
 const fewestCells = 60
+const unseenOdds = -2.5
 /** Maximum weight of colour. */
 const strongest = 5
 
@@ -193,15 +195,17 @@ export function segmentClothing(given: Cells): HeadAndClothes {
   let hair: Uint8Array = new Uint8Array(count)
   let head = plane(width, height)
   for (let round = 0; round < rounds; round++) {
-    const scores = (score: (i: number) => number) => {
-      for (let i = 0; i < count; i++) odds.values[i] = row(i) < mouthY ? 0 : score(i)
+    const scores = (first: number, score: (i: number) => number) => {
+      for (let i = 0; i < count; i++) odds.values[i] = row(i) < first ? 0 : score(i)
       return boxBlur(odds, Math.max(1, Math.round(lengths.smoothing * faceSize))).values
     }
     // The neck has the face's skin colour, mostly in shadow.
-    const forNeck = scores((i) => {
+    const forNeck = scores(mouthY, (i) => {
       const place = places[i]!
       const where = 1 - 3 * smoothStep(0.1, lengths.neckEnd, belowChin(i)) - smoothStep(0.2, lengths.neck, aside(i))
-      return ratio(neckColours[place]!, clothesColours[place]!) + where
+      // A colour seen neither on the face nor on clothes isn't skin, such as that of a tie.
+      const unseen = Math.max(neckColours[place]!, clothesColours[place]!) < rare ? unseenOdds : 0
+      return ratio(neckColours[place]!, clothesColours[place]!) + unseen + where
     })
     neck = reach(
       cells,
@@ -209,29 +213,19 @@ export function segmentClothing(given: Cells): HeadAndClothes {
       (i) => alpha[i]! > 0.05 && forNeck[i]! > 0 && aside(i) < lengths.neck && belowChin(i) < lengths.neckEnd,
     )
     closeGaps(cells, neck)
-    const forHair = scores((i) => {
+    const forHair = scores(mouthY, (i) => {
       const place = places[i]!
       const others = Math.max(clothesColours[place]!, skinColours[place]!)
       // Under the chin, shaded skin is more likely than hair.
       const where = aside(i) < lengths.neck && belowChin(i) > -0.2 ? -1.5 : 1
       return ratio(hairColours[place]!, others) + where - 2 * smoothStep(0, lengths.hairEnd, belowChin(i))
     })
-    hair = reach(
-      cells,
-      (i) => seeds.cells[i] === 1,
-      (i) => {
-        if (alpha[i]! < 0.05 || face[i] === 1 || row(i) < mouthY || forHair[i]! <= 0 || belowChin(i) > lengths.hairEnd)
-          return false
-        const x = i % width
-        return x > seeds.left - lengths.hairSpread * faceSize && x < seeds.right + lengths.hairSpread * faceSize
-      },
-    )
-    hair = withoutStrips(cells, hair)
-    head = plane(width, height)
-    for (let i = 0; i < count; i++) {
-      const isAbove = row(i) < mouthY && aside(i) < 1.3
-      head.values[i] = isAbove || face[i] === 1 || neck[i] === 1 || hair[i] === 1 ? 1 : 0
-    }
+    hair = withoutStrips(cells, growHair(cells, seeds, forHair))
+    const likeHead = scores(0, (i) => {
+      const place = places[i]!
+      return ratio(Math.max(hairColours[place]!, neckColours[place]!, skinColours[place]!), clothesColours[place]!)
+    })
+    head = findHead(cells, given.mouthY, { neck, hair, likeHead })
     // A shaded neck is darker than the face. Once its centre is found, its own colours identify it.
     const middle = (i: number) =>
       neck[i] === 1 &&
@@ -247,14 +241,157 @@ export function segmentClothing(given: Cells): HeadAndClothes {
     const place = binOf(r, g, b)
     return ratio(hairColours[place]!, Math.max(clothesColours[place]!, skinColours[place]!))
   }
-  let beside = 0
-  for (let i = 0; i < count; i++) {
-    if (!isShown(i) || head.values[i] === 1 || aside(i) < besideJaw.from || aside(i) > besideJaw.to) continue
-    if (row(i) < given.mouthY || belowChin(i) > besideJaw.down) continue
-    const place = places[i]!
-    if (skinColours[place]! > rare && ratio(skinColours[place]!, clothesColours[place]!) > besideJaw.odds) beside++
+  const isSkin = (i: number) => {
+    const likely = skinColours[places[i]!]!
+    return likely > rare && ratio(likely, clothesColours[places[i]!]!) > besideJaw.odds
   }
-  return { cells, head, hair, neck, skinBeside: beside / faceSize ** 2, hairOdds }
+  const isKnown = (i: number) => face[i] === 1 || neck[i] === 1 || hair[i] === 1
+  const skinBeside = areaBesideJaw(given, (i) => !isKnown(i) && isSkin(i))
+  addBehindCollar(given, neck, (i) => head.values[i] === 1 && face[i] === 0 && hair[i] === 0)
+  return { cells, head, hair, neck, skinBeside, hairOdds }
+}
+
+/** Grows hair from beside the mouth to where it is likely. */
+function growHair(cells: Cells, seeds: ReturnType<typeof hairBesideMouth>, likely: Float32Array): Uint8Array {
+  const { width, alpha, face, faceSize, mouthY, chinY } = cells
+  const spread = lengths.hairSpread * faceSize
+  const lowest = (chinY + lengths.hairEnd * faceSize) * width
+  return reach(
+    cells,
+    (i) => seeds.cells[i] === 1,
+    (i) => {
+      if (alpha[i]! < 0.05 || face[i] === 1 || Math.floor(i / width) < mouthY || likely[i]! <= 0 || i > lowest)
+        return false
+      const x = i % width
+      return x > seeds.left - spread && x < seeds.right + spread
+    },
+  )
+}
+
+/** Finds the head, with ears and beard, in all cells of the person. `mouthY` is the height of the mouth itself. */
+function findHead(
+  cells: Cells,
+  mouthY: number,
+  { neck, hair, likeHead }: { neck: Uint8Array; hair: Uint8Array; likeHead: Float32Array },
+): Plane {
+  const { width, alpha, face, faceSize, chinY } = cells
+  const enclosed = betweenFaceAndHair(cells, hair)
+  const highest = (mouthY - aboveClothes * faceSize) * width
+  const lowest = (chinY + clothesBelow * faceSize) * width
+  return headAmongClothes(cells, {
+    isHead: (i) => face[i] === 1 || neck[i] === 1 || hair[i] === 1 || enclosed[i] === 1 || i < highest,
+    isClothes: (i) => alpha[i]! > 0.8 && i > lowest,
+    likeHead,
+  })
+}
+
+/** Adds the rest of the head below the ears to the neck, because collars are in front of it. */
+function addBehindCollar(
+  { width, height, face, faceSize, mouthY, chinY }: Cells,
+  neck: Uint8Array,
+  isRest: (i: number) => boolean,
+): void {
+  const besideFace = distanceTo(face, width, height).values
+  for (let i = Math.ceil(mouthY + belowEars * faceSize) * width; i < neck.length; i++)
+    if (isRest(i) && (besideFace[i]! > jawEdge * faceSize || i > chinY * width)) neck[i] = 1
+}
+
+/** Returns the area of smooth skin beside jaw and neck, in squared face sizes. Hair has more contrast. */
+function areaBesideJaw(cells: Cells, isSkin: (i: number) => boolean): number {
+  const { width, height, alpha, neckX, faceSize, mouthY, chinY } = cells
+  let area = 0
+  for (let y = Math.ceil(mouthY); y < Math.min(height, chinY + besideJaw.down * faceSize); y++)
+    for (let x = 0; x < width; x++) {
+      const [i, aside] = [y * width + x, Math.abs(x - neckX) / faceSize]
+      if (aside < besideJaw.from || aside > besideJaw.to || alpha[i]! <= 0.8) continue
+      if (isSkin(i) && isSmooth(cells, i)) area++
+    }
+  return area / faceSize ** 2
+}
+
+/** All is head above this height over the mouth, and clothes or neck from this distance below the chin, in face sizes. */
+const aboveClothes = 0.4
+const clothesBelow = 0.06
+
+/** Returns 1 between the face and hair further out, above the chin, where there are no clothes. */
+function betweenFaceAndHair({ width, height, chinY, mouthY, neckX, face }: Cells, hair: Uint8Array): Uint8Array {
+  const result = new Uint8Array(width * height)
+  for (let y = Math.max(0, Math.round(mouthY)); y < Math.min(height, chinY); y++)
+    for (const side of [-1, 1]) {
+      let isInside = false
+      for (let x = side < 0 ? 0 : width - 1; (x - neckX) * side > 0; x -= side) {
+        const i = y * width + x
+        if (face[i] === 1) break
+        isInside ||= hair[i] === 1
+        if (isInside) result[i] = 1
+      }
+    }
+  return result
+}
+
+/** Cost of a step to the next cell, per 8-bit level of contrast above the noise, and per log odds of the other label. */
+const stepCost = { base: 0.1, contrast: 0.25, noise: 6, odds: 2 }
+
+/**
+ * Divides the rest of the person between head and clothes: a cell gets the label with the shorter path to it, where
+ * edges and colours of the other label are long (geodesic segmentation, Bai and Sapiro 2007). Returns 1 on the head.
+ */
+function headAmongClothes(
+  { width, height, alpha, colours }: Cells,
+  {
+    isHead,
+    isClothes,
+    likeHead,
+  }: { isHead(i: number): boolean; isClothes(i: number): boolean; likeHead: Float32Array },
+): Plane {
+  const fixed = Int8Array.from({ length: width * height }, (_, i) => (isHead(i) ? 1 : isClothes(i) ? -1 : 0))
+  const [toHead, toClothes] = [1, -1].map((label) => {
+    const distance = Float32Array.from(fixed, (is) => (is === label ? 0 : Number.POSITIVE_INFINITY))
+    const relax = (i: number, from: number) => {
+      const contrast =
+        Math.abs(colours[3 * i]! - colours[3 * from]!) +
+        Math.abs(colours[3 * i + 1]! - colours[3 * from + 1]!) +
+        Math.abs(colours[3 * i + 2]! - colours[3 * from + 2]!)
+      const unlike = Math.max(0, -label * likeHead[i]!)
+      const step =
+        stepCost.base + stepCost.contrast * Math.max(0, contrast / 3 - stepCost.noise) + stepCost.odds * unlike
+      distance[i] = Math.min(distance[i]!, distance[from]! + step)
+    }
+    for (let pass = 0; pass < 4; pass++) {
+      const [flipX, flipY] = [pass % 2 === 1, pass > 1]
+      for (let row = 0; row < height; row++)
+        for (let column = 0; column < width; column++) {
+          const [x, y] = [flipX ? width - 1 - column : column, flipY ? height - 1 - row : row]
+          const i = y * width + x
+          if (fixed[i] !== 0 || alpha[i]! < 0.05) continue
+          if (column > 0) relax(i, flipX ? i + 1 : i - 1)
+          if (row > 0) relax(i, flipY ? i + width : i - width)
+        }
+    }
+    return distance
+  }) as [Float32Array, Float32Array]
+  return plane(
+    width,
+    height,
+    Float32Array.from(fixed, (label, i) => (label === 1 || (label === 0 && toHead[i]! < toClothes[i]!) ? 1 : 0)),
+  )
+}
+
+/**
+ * The rest of the head is neck from this distance below the mouth and beside the face, in face sizes: collars are in
+ * front of it.
+ */
+const belowEars = 0.06
+const jawEdge = 0.05
+
+/** Hair has more contrast from cell to cell than skin, in 8-bit levels. */
+const smoothest = 16
+
+function isSmooth({ width, height, colours }: Cells, i: number): boolean {
+  const [x, y] = [i % width, Math.floor(i / width)]
+  if (x === 0 || y === 0 || x === width - 1 || y === height - 1) return false
+  const differs = (j: number) => Math.abs(colours[3 * i + 1]! - colours[3 * j + 1]!) > smoothest
+  return !differs(i - 1) && !differs(i + 1) && !differs(i - width) && !differs(i + width)
 }
 
 /** Where a raised hand is visible beside jaw and neck, in face sizes, and the minimum log odds of skin over clothes. */

@@ -47,13 +47,14 @@ const lowered = { most: 0.3, crest: 50, over: 480, ends: [0.85, 1.3] } as const
 export function fitGarment(
   cut: Cut,
   tops: ArrayLike<number>,
-  body: Body,
+  measured: Body,
   faceSize: number,
   picture: { width: number; height: number },
 ): Fit | null {
-  const width = body.left + body.right
+  const width = measured.left + measured.right
   const byWidth = (2 * cut.halfWidth) / width
   const scale = scaleDown(cut, width, faceSize)
+  const body = withCollarAtNeck(measured, cut, scale, faceSize)
   const xs = cut.opening.map(([x]) => x)
   const openingHalf = (Math.max(...xs) - Math.min(...xs)) / 2
   const neck = body.neckHalf * cut.ease
@@ -137,6 +138,21 @@ export function fitGarment(
     },
   }
 }
+
+/** Returns the body with a higher collar if it would close too far below the chin; the shoulders stay where they are. */
+function withCollarAtNeck(body: Body, { front }: Cut, scale: number, faceSize: number): Body {
+  if (front.most === undefined) return body
+  const low = body.shoulderY + front.row / scale - body.chinY - front.most * faceSize
+  const raise = clamp(low, 0, mostRaised * faceSize)
+  return {
+    ...body,
+    shoulderY: body.shoulderY - raise,
+    shoulders: body.shoulders.map(([x, y]): Point => [x, y + raise]),
+  }
+}
+
+/** Maximum distance to raise a collar, in face sizes. Shoulders can be lowered by more. */
+const mostRaised = 0.18
 
 /** Pixels between two computed positions. */
 const stride = 8

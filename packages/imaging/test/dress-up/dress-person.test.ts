@@ -123,6 +123,24 @@ describe.each(names)('dressPerson with the %s', (name) => {
   })
 })
 
+test('dressPerson keeps a beard and the lobe of an ear beside the jaw, above the collar', async () => {
+  const framed = await frame('bald')
+  const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+  const data = framed.person.data.slice()
+  const alpha = framed.alpha.slice()
+  const places = placesWhere(alpha.length, (i) => {
+    const [right, down] = [((i % size.width) - x) / faceSize, (Math.floor(i / size.width) - chinY) / faceSize]
+    return Math.hypot((Math.abs(right) - 0.38) / 0.07, (down + 0.2) / 0.14) < 1
+  })
+  for (const i of places) {
+    data.set([46, 34, 28], 3 * i)
+    alpha[i] = 255
+  }
+  const bearded = await dress({ ...framed, alpha, person: { ...framed.person, data } }, 'dark-suit')
+  const kept = places.filter((i) => bearded.alpha[i]! > 200 && colourAt(bearded.person, i)[0] < 70)
+  expect(kept.length / places.length).toBeGreaterThan(0.9)
+})
+
 test('dressPerson replaces a white collar above a sweater with the skin of the neck', async () => {
   const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 175 && Math.max(r, g, b) - Math.min(r, g, b) < 45
   const framed = await frame('suited')
@@ -503,13 +521,29 @@ describe('dressPerson explains why clothes can’t be put on', () => {
     for (let i = 0; i < alpha.length; i++) {
       const aside = ((i % size.width) - x) / faceSize
       const under = (Math.floor(i / size.width) - chinY) / faceSize
-      // A scarf that hangs down from beside the ear, in the colour of clothes.
-      if (aside < 0.5 || aside > 0.75 || under < -0.6 || under > 0.5) continue
+      // A scarf that hangs down from beside the forehead, in the colour of clothes.
+      if (aside < 0.5 || aside > 0.75 || under < -1 || under > 0.5) continue
       alpha[i] = 255
       data.set([40, 110, 60], 3 * i)
     }
     const scarf = { ...framed, alpha, person: { ...framed.person, data } }
     expect(await dressPerson(scarf, 'dark-suit')).toBe('hair-cut-off')
+  })
+  test('if long hair merges into clothes of the same colour', async () => {
+    const framed = await frame('longHaired')
+    const { x, size: faceSize } = faceFrame(framed.mesh)
+    const data = framed.person.data.slice()
+    const alpha = framed.alpha.slice()
+    const isBeside = below(framed, -0.3)
+    for (let i = 0; i < alpha.length; i++) {
+      const aside = ((i % size.width) - x) / faceSize
+      if (Math.abs(aside) < 0.5 || !isBeside(i) || Math.abs(aside) > 0.8) continue
+      alpha[i] = 255
+      data.set([150, 120, 90], 3 * i)
+    }
+    expect(await dressPerson({ ...framed, alpha, person: { ...framed.person, data } }, 'womens-blazer')).toBe(
+      'hair-cut-off',
+    )
   })
   test('if the head is turned to the side', async () => {
     const framed = await frame('bald')

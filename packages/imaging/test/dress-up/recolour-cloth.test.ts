@@ -63,3 +63,23 @@ test('keeps the shirt and the tie of a suit as they are', async () => {
     }
   }
 })
+
+test('dyes coat, tie and shirt of suits that share an image independently', async () => {
+  const places = { coat: [265, 300], tie: [350, 225], shirt: [322, 160] } as const
+  const coloursOf = async (name: GarmentName) => {
+    const image = await solidPixels(name)
+    return Object.fromEntries(
+      Object.entries(places).map(([part, [x, y]]) => [part, image.at(y * image.width + x)]),
+    ) as Record<keyof typeof places, Colour>
+  }
+  const [dark, grey, charcoal] = await Promise.all(
+    (['dark-suit', 'grey-suit', 'charcoal-suit'] as const).map(coloursOf),
+  )
+  const [red, green, blue] = [0, 1, 2] as const
+  expect(dark!.tie[red]).toBeGreaterThan(2 * dark!.tie[blue])
+  expect(grey!.tie[green]).toBeGreaterThan(1.2 * grey!.tie[red])
+  expect(charcoal!.tie[blue]).toBeGreaterThan(2 * charcoal!.tie[red])
+  expect(lightOf(grey!.coat)).toBeGreaterThan(3 * lightOf(dark!.coat))
+  expect(grey!.shirt).toEqual(dark!.shirt)
+  expect(charcoal!.shirt[blue]).toBeGreaterThan(1.2 * charcoal!.shirt[red])
+})

@@ -62,3 +62,22 @@ test('a garment’s outline is bent to shoulders that slope more or less than it
     for (const [x, y] of body.shoulders.filter(([x]) => Math.abs(x) > 130 && Math.abs(x) < 180))
       expect(Math.abs(outlineAt(drop, Math.round(x)) - y / faceSize)).toBeLessThan(0.05)
 })
+
+test('a tie is at most a short neck below the chin, and the shoulders stay where they are', () => {
+  const cut = cuts['dark-suit']
+  const low = bodyWith(0, 0.02, 0)
+  const rowAt = (body: Body, x: number, wanted: number) => {
+    const fit = fitGarment(cut, tops, body, faceSize, picture)!
+    const [across, down] = [new Float32Array(picture.width), new Float32Array(picture.width)]
+    for (let y = 200; y < picture.height; y++) {
+      fit.row(y, across, down)
+      if (down[x]! >= wanted) return y
+    }
+    throw new Error('The garment does not reach there')
+  }
+  expect((rowAt(low, 320, cut.front.row) - low.chinY) / faceSize).toBeLessThan(cut.front.most! + 0.02)
+  const high = bodyWith(0, 0.25, 0)
+  const aside = 320 + Math.round(0.7 * 220)
+  const shoulderAt = (body: Body) => rowAt(body, aside, tops[Math.round(cut.middle + 0.7 * cut.halfWidth)]!)
+  expect(Math.abs(shoulderAt(low) - shoulderAt(high)) / faceSize).toBeLessThan(0.05)
+})

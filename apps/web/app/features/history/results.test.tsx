@@ -56,6 +56,12 @@ test('shows images when they are ready, and says once why one failed', async () 
   expect(screen.getAllByText(/credit was given back/)).toHaveLength(1)
 })
 
+test('says on a headshot that its outfit couldn’t be changed', async () => {
+  const ownClothes = { ...ready('a'), missing: ['attire' as const, 'hand-raised' as const] }
+  await showResults({ lists: { activities: [aShoot({ pictures: [ownClothes, ready('b')] })] } })
+  expect(screen.getAllByText('Outfit not changed')).toHaveLength(1)
+})
+
 test('fades the lights up over a headshot that becomes ready while the page is open, and not over earlier ones', async () => {
   const { store } = await showResults()
   const lights = () => document.querySelectorAll('.studio-lights')

@@ -12,7 +12,9 @@ test('says why an outfit can’t be changed, and what to choose instead', () => 
   expect(refusedClothes(['body'])).toBeNull()
 })
 
-test('says once that a headshot keeps the clothes of the photo', () => {
+test('says that a headshot keeps the clothes of the photo, and why', () => {
   expect(missingWords(['attire'])).toBe('You keep your clothes')
-  expect(missingWords(['attire', 'face-turned'])).toBe('Your face is turned too far for other clothes')
+  expect(missingWords(['attire', 'face-turned'])).toBe(
+    'You keep your clothes because your face is turned too far for other clothes',
+  )
 })

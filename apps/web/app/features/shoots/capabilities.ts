@@ -1,4 +1,5 @@
 import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } from '@keylight/contract'
+import { type OutfitRefusal, outfitRefusals, refusalAmong } from '@keylight/messages/outfits'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
@@ -54,26 +55,20 @@ const needWords: Record<UnmetNeed, string> = {
   seat: "you won't be sitting",
   body: "your photos don't show enough of you for this framing",
   detail: 'your photo has fewer pixels than this size, so it looks softer',
-  'face-turned': 'your face is turned too far for other clothes',
-  'shoulders-hidden': "your shoulders don't show enough for other clothes",
-  'hand-raised': 'your hand is raised beside your face, so other clothes would look wrong',
-  'arms-in-front': 'your hands or arms are in front of you, so other clothes would cover them',
-  'arms-apart': 'your arms are away from your body, or your own clothes are much wider',
-  'garment-too-short': 'this image shows more of you than the outfit covers',
-  'hair-cut-off': 'your hair or clothes beside your face would be cut off',
+  ...outfitRefusals,
 }
 
 /** Returns why an outfit can't be changed, as a sentence, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
-  const reason = missing.find((need) => need in clothesAdvice)
+  const reason = refusalAmong(missing)
   return reason === undefined
     ? t`You can’t change the outfit in this image. Choose another one.`
-    : t`You can’t use this outfit here because ${needWords[reason]}. ${clothesAdvice[reason] ?? ''}`
+    : t`You can’t use this outfit here because ${needWords[reason]}. ${clothesAdvice[reason]}`
 }
 
 /** What to do when an outfit can't be changed, by reason. */
-const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
+const clothesAdvice: Record<OutfitRefusal, string> = {
   'face-turned': t`Choose an image in which you face the camera.`,
   'shoulders-hidden': t`Choose an image that shows both shoulders.`,
   'hand-raised': t`Choose an image without your hands near your face.`,
@@ -85,10 +80,10 @@ const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
 
 /** Returns what a style keeps from the photo, in a few words, or an empty string. */
 export const missingWords = (missing: readonly UnmetNeed[]): string => {
-  const isExplained = missing.some((need) => need in clothesAdvice)
+  const reason = refusalAmong(missing)
   const words = missing
-    .filter((need) => need !== 'attire' || !isExplained)
-    .map((need) => needWords[need])
+    .filter((need) => need !== reason)
+    .map((need) => (need === 'attire' && reason ? `${needWords.attire} because ${needWords[reason]}` : needWords[need]))
     .join(', ')
   return words && `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

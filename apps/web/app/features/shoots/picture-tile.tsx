@@ -1,4 +1,5 @@
 import type { Picture } from '@keylight/contract'
+import { refusalAmong } from '@keylight/messages/outfits'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#words'
@@ -25,6 +26,11 @@ export function PictureTile({ picture }: { picture: Picture }) {
             className="size-full transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
           />
         </Reveal>
+      )}
+      {picture.status === 'ready' && refusalAmong(picture.missing) && (
+        <span className="absolute inset-x-0 bottom-0 bg-black/55 px-3 py-1.5 text-sm text-white">
+          Outfit not changed
+        </span>
       )}
       {isComing && (
         <span className="absolute inset-0 flex items-end p-3 text-sm text-ink-soft">

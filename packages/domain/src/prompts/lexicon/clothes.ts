@@ -61,8 +61,10 @@ export const garmentTraits: Record<GarmentName, GarmentTraits> = {
   'light-suit': {
     types: ['suit'],
     shade: 'light',
-    colours: 'light grey, grey, white, off white, silver, pearl',
+    colours: 'light grey, white, off white, silver, pearl',
   },
+  'charcoal-suit': { types: ['suit'], shade: 'dark', colours: 'charcoal, charcoal grey, dark grey, anthracite' },
+  'grey-suit': { types: ['suit'], shade: 'dark', colours: 'grey, mid grey, medium grey, slate grey, slate' },
   'casual-blazer': {
     types: ['blazer'],
     shade: 'light',
@@ -81,7 +83,12 @@ export const garmentTraits: Record<GarmentName, GarmentTraits> = {
   'womens-blazer': {
     types: ['blazer', 'suit'],
     shade: 'dark',
-    colours: 'green, dark green, forest green, bottle green, emerald, hunter green',
+    colours: 'navy, navy blue, dark blue, midnight blue, midnight, blue',
+  },
+  'womens-charcoal-blazer': {
+    types: ['blazer', 'suit'],
+    shade: 'dark',
+    colours: 'charcoal, charcoal grey, dark grey, grey, anthracite',
   },
   'womens-light-blazer': {
     types: ['blazer', 'suit'],
