@@ -19,7 +19,7 @@ async function openPricing(user = {}) {
 }
 
 // Proves 2.49
-test('offers every way to get credits to a user without any, and sells nothing', async () => {
+test('shows every way to get credits and no purchase buttons where nothing is sold', async () => {
   await openPricing({ plan: 'pro' })
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
   expect(screen.getByLabelText('Gift card code')).toBeTruthy()
@@ -35,7 +35,7 @@ test('offers every way to get credits to a user without any, and sells nothing',
   expect(screen.queryByRole('button', { name: /buy|subscribe/i })).toBeNull()
 })
 
-test('opens the free preview, which needs no credits', async () => {
+test('opens the free preview', async () => {
   const { store } = await openPricing()
   await userEvent.click(screen.getByRole('button', { name: 'Try for free' }))
   await screen.findByRole('dialog', { name: 'Try styles for free' })
@@ -43,7 +43,7 @@ test('opens the free preview, which needs no credits', async () => {
 })
 
 // Proves 2.62, 4.20
-test('opens the gift card that came with a link, and closes when it is added', async () => {
+test('redeems the gift card from a link and closes the modal', async () => {
   const { server, store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)
@@ -60,7 +60,7 @@ test('opens the gift card that came with a link, and closes when it is added', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('forgets a gift card for another user, so that it is not offered again', async () => {
+test('discards a declined gift card', async () => {
   const { store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)

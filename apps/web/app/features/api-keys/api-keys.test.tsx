@@ -24,7 +24,7 @@ async function aScreen(keys: ApiKey[], { emailProved = true } = {}) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('creates a key, shows its secret until it is copied, and lists it', async () => {
+test('creates a key, shows its secret until the user has copied it, and lists it', async () => {
   const server = await aScreen([])
   await screen.findByText('No API keys yet')
   await press('Create an API key')
@@ -39,7 +39,7 @@ test('creates a key, shows its secret until it is copied, and lists it', async (
   expect(screen.queryByLabelText('Your new API key')).toBeNull()
 })
 
-test('shows what is wrong next to the fields', async () => {
+test('shows errors next to their fields', async () => {
   const server = await aScreen([])
   await screen.findByText('No API keys yet')
   await press('Create an API key')
@@ -51,7 +51,7 @@ test('shows what is wrong next to the fields', async () => {
   await screen.findByText('Choose what the key may do.')
 })
 
-test('renames and revokes a key after asking', async () => {
+test('renames a key, and revokes it after confirmation', async () => {
   const server = await aScreen([aKey()])
   await screen.findByRole('listitem')
   await press('Rename My script')
@@ -67,7 +67,7 @@ test('renames and revokes a key after asking', async () => {
   await screen.findByText('No API keys yet')
 })
 
-test('marks keys whose time is over, and asks for a proved address', async () => {
+test('marks expired keys, and requires a confirmed address for new ones', async () => {
   await aScreen([aKey({ expiresAt: '2020-01-01T00:00:00.000Z' })], { emailProved: false })
   expect((await screen.findByRole('listitem')).textContent).toContain('Expired')
   expect(screen.queryByRole('button', { name: 'Create an API key' })).toBeNull()

@@ -19,7 +19,7 @@ afterEach(() => {
 const { email } = aUser()
 const token = { token: 'new', expiresAt: '2026-01-02T10:00:00Z' }
 
-/** Each link has a code of its own. */
+/** Creates a link with a unique code. */
 let code = ''
 let links = 0
 
@@ -74,7 +74,7 @@ test('asks before signing in in another browser, and names the address', async (
   expect(session.begun).toEqual(['new'])
 })
 
-test('sets a new password and shows its strength while it is typed', async () => {
+test('sets a new password and shows its strength while typing', async () => {
   const server = openLink({ purpose: 'resetPassword', sameBrowser: false })
   const field = await screen.findByLabelText('New password')
   await userEvent.type(field, 'password1234')

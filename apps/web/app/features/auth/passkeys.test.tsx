@@ -7,7 +7,7 @@ import { shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-/** What the browser answers when it is asked for a passkey. */
+/** The browser's response to a passkey request. */
 const browser = vi.hoisted(() => ({ made: null as unknown, forgotten: [] as string[] }))
 vi.mock('./passkey.ts', () => ({
   knowsPasskeys: () => true,
@@ -35,7 +35,7 @@ async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('explains passkeys while there is none, and lists the first one', async () => {
+test('explains passkeys while the user has none, and lists the first one', async () => {
   await aScreen([])
   await screen.findByText('Sign in without a password')
   await press('Add a passkey')

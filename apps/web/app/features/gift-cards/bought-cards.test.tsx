@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryAllByRole('button')).toHaveLength(isUsable ? 4 : 0)
 })
 
-test('back from the checkout, shows the card as ready once its order is decided', async () => {
+test('shows the card as ready after the checkout, once its order is settled', async () => {
   const { server, show } = await aVisit()
   const decided = Promise.withResolvers<unknown>()
   server.answer('GET /api/gift-cards', { giftCards: [aCard({ state: 'awaiting_payment' })] })

@@ -36,12 +36,10 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
     <Portrait picture={null}>
       <h1 className="text-title">{t`Training ${model.name}`}</h1>
       <p className="mt-3 mb-6 max-w-104 text-ink-soft">
-        <Trans>
-          {progress && progress.completed > 0
-            ? t`${progress.completed} of ${progress.total} photos done. `
-            : t`Your photos are being prepared. `}
-          This takes a few seconds per photo. You can leave this page; training continues in the background.
-        </Trans>
+        {progress && progress.completed > 0
+          ? t`${progress.completed} of ${progress.total} photos done.`
+          : t`Your photos are being prepared.`}{' '}
+        {t`This takes a few seconds per photo. You can leave this page; training continues in the background.`}
       </p>
       <Progress value={value} label={t`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value}%</p>

@@ -84,7 +84,7 @@ test('asks for consent before photos can be chosen, then moves the focus to the 
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
-test('shows photos of an earlier visit and how many more are needed', async () => {
+test('shows photos from an earlier visit and how many more are needed', async () => {
   await showUpload({ photos: [aPhoto('pho_1')] })
   expect(screen.getAllByAltText('Photo 1')).toHaveLength(1)
   expect(count()).toBe('1 photo. Add 2 more.')
