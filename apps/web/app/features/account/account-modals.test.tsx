@@ -14,7 +14,7 @@ async function openPricing(user = {}) {
   visit.server.answer('GET /api/referral/get-code', { code: 'MAYA' })
   visit.show(<AccountModals />)
   visit.store.dispatch(modalChanged({ name: 'pricing', open: true }))
-  await screen.findByText('You have used all your credits.')
+  await screen.findByText('You’ve used all your credits.')
   return visit
 }
 
@@ -65,7 +65,7 @@ test('discards a declined gift card', async () => {
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)
   store.dispatch(modalChanged({ name: 'gift', open: true }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t add it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t redeem' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('giftCard')).toBeNull()
 })

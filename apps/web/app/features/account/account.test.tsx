@@ -298,7 +298,7 @@ test('lists what is stored until when, and withdraws the consent', async () => {
   server.answer('GET /api/engine/user-models', { models: [] })
   server.answer('GET /api/user/privacy', { ...privacy, consent: null, uploads: [] })
   await press('Withdraw and delete')
-  await screen.findByText(/We ask before your next photo/)
+  await screen.findByText(/We’ll ask before your next photo/)
 })
 
 test('deletes the account only after its email address is typed, and removes the session', async () => {

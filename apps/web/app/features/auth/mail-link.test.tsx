@@ -65,7 +65,7 @@ test('does not read a link again when signing in remounts the page', async () =>
 test('asks before signing in in another browser, and names the address', async () => {
   session.isAuthenticated = true
   const server = openLink({ purpose: 'signIn', sameBrowser: false })
-  await screen.findByText("You'll be signed out of the account you're using here.")
+  await screen.findByText('You’ll be signed out of the account you’re using here.')
   expect(session.begun).toEqual([])
   expect(server.takeAsked()).toEqual(['POST /api/auth/link/read'])
   await userEvent.click(screen.getByRole('button', { name: `Sign in as ${email}` }))

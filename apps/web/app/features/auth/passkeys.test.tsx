@@ -58,7 +58,7 @@ test('renames a passkey, shows problems with the name, and returns the focus', a
   const server = await aScreen([aPasskey()])
   await screen.findByRole('listitem')
   await press('Rename Apple Passwords')
-  const field = screen.getByLabelText('Name of the passkey')
+  const field = screen.getByLabelText('Passkey name')
   expect(document.activeElement).toBe(field)
   await userEvent.clear(field)
   await press('Save name')
@@ -75,7 +75,7 @@ test('removes a passkey after confirmation, also from the browser', async () => 
   await screen.findByText('Desk')
   await press('Remove Desk')
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('All your other browsers are signed out')
+  expect(dialog.textContent).toContain('signs out all your other browsers')
   server.answer('POST /api/auth/passkeys/psk_2/remove', { success: true })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove passkey' }))
   await vi.waitFor(() => expect(screen.queryByText('Desk')).toBeNull())
@@ -105,7 +105,7 @@ test('asks for a fresh sign-in before it removes a passkey', async () => {
 
 test('says why no passkey can be added here', async () => {
   await aScreen([], { offered: false })
-  await screen.findByText(/Passkeys need an https address/)
+  await screen.findByText(/Passkeys need an HTTPS URL/)
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 

@@ -58,7 +58,7 @@ test('waits for a pending payment, and shows the order once it is confirmed', as
   server.answer('GET /api/payment/orders/ord_1', { order: paid })
   await screen.findByRole('heading', { name: 'Thank you. Your credits are here' }, { timeout: 5000 })
   expect(screen.getByText('Starter, €29')).toBeTruthy()
-  expect(screen.getByText('This was the test checkout: no money was charged.')).toBeTruthy()
+  expect(screen.getByText('This was a test payment. You weren’t charged.')).toBeTruthy()
   await waitFor(() => expect(server.takeAsked()).toContain('GET /api/user/data'))
 })
 
@@ -128,12 +128,12 @@ test('explains a failed renewal and links to payment', async () => {
   await subscriptionOf('grace')
   await screen.findByText('Your last payment failed')
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
-  expect(screen.getByText(/works as before for a week/)).toBeTruthy()
+  expect(screen.getByText(/keeps working for a week/)).toBeTruthy()
 })
 
 test('offers to pay or to cancel a subscription that is past due', async () => {
   await subscriptionOf('past_due', 'past_due')
-  await screen.findByText('Your last payment is still missing')
+  await screen.findByText('Your last payment is overdue')
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()

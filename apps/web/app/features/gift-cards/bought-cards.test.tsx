@@ -47,7 +47,7 @@ test('shows the card as ready after the checkout, once its order is settled', as
   server.answer('GET /api/gift-cards', { giftCards: [aCard({ state: 'awaiting_payment' })] })
   server.answer('GET /api/payment/orders/ord_1', decided.promise)
   show(<BoughtCards />, '/account?section=gift-cards&order=ord_1&checkout=done')
-  await screen.findByText('The card is ready as soon as the payment arrives.')
+  await screen.findByText('The card will be ready as soon as we receive the payment.')
   server.answer('GET /api/gift-cards', { giftCards: [aCard()] })
   decided.resolve({ order: { state: 'paid' } })
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(4))

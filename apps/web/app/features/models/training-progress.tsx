@@ -1,6 +1,6 @@
 import type { Model } from '@keylight/contract'
 import type { ReactNode } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'

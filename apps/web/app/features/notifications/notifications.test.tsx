@@ -87,7 +87,7 @@ test('marks all as read, and keeps the focus in the panel', async () => {
 test('shows an empty state', async () => {
   await aBell([])
   await userEvent.click(bell())
-  await screen.findByText('Nothing new')
+  await screen.findByText('No notifications')
 })
 
 // Proves 4.22
@@ -95,7 +95,7 @@ test('shows an error in the panel when loading fails, and retries', async () => 
   const { server } = await aBell('fails')
   await userEvent.click(bell())
   await screen.findByText('Try later.')
-  expect(screen.queryByText('Nothing new')).toBeNull()
+  expect(screen.queryByText('No notifications')).toBeNull()
   expect(shownToasts()).toEqual([])
   server.answer('GET /api/notification/retrieve-all', { notifications: [ready('a')] })
   await press('Try again')
@@ -124,7 +124,7 @@ test('shows browser notifications only while the user has them enabled', async (
   expect(browser.shown).toEqual([])
   hide(false)
   await userEvent.click(bell())
-  await press('Also tell me when this tab is in the background')
+  await press('Notify me when this tab is in the background')
   const toggle = await screen.findByRole<HTMLInputElement>('switch')
   expect(toggle.checked).toBe(true)
   arrive(ready('b', { title: 'In front' }))
@@ -142,6 +142,6 @@ test('explains how to allow blocked browser notifications', async () => {
   await aBell([])
   browser.answer = 'denied'
   await userEvent.click(bell())
-  await press('Also tell me when this tab is in the background')
+  await press('Notify me when this tab is in the background')
   await screen.findByText(/Your browser blocks notifications/)
 })

@@ -9,7 +9,7 @@ const finding = (code: PhotoFindingCode) => ({ code, severity: 'warned' as const
 
 test('rates a model with many good photos as very good, without advice', () => {
   expect(qualityOf(photos(7, { views: ['head-and-shoulders', 'half-body'] }))).toEqual({
-    verdict: 'Very good. Your headshots are made from 7 good photos in turn, so they vary.',
+    verdict: 'Very good. Your headshots alternate between 7 good photos, so they vary.',
     advice: [],
   })
 })

@@ -56,8 +56,8 @@ async function aTeamPage(team: Team) {
 
 test('lets the owner change the roles of other members and remove them', async () => {
   const menuOf = await aTeamPage(aTeam('owner'))
-  expect(await menuOf('Adam')).toEqual(['Make a member', 'Make the owner', 'Remove from team'])
-  expect(await menuOf('Mia')).toEqual(['Make an admin', 'Make the owner', 'Remove from team'])
+  expect(await menuOf('Adam')).toEqual(['Change to member', 'Transfer ownership', 'Remove from team'])
+  expect(await menuOf('Mia')).toEqual(['Change to admin', 'Transfer ownership', 'Remove from team'])
   expect(await menuOf('Maya (you)')).toBeNull()
 })
 
