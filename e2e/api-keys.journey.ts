@@ -27,7 +27,7 @@ test('creates an API key, makes a headshot with it from the command line, and re
   const selfie = join(folder, 'selfie.jpg')
   await writeFile(selfie, photo('person-1-selfie1'))
   await page.goto(`${product.url}/account?section=api-keys`)
-  await page.getByRole('button', { name: 'Create an API key' }).click()
+  await page.getByRole('button', { name: 'Create API key' }).click()
   const dialog = page.getByRole('dialog')
   expect(await inaccessible(page)).toEqual([])
   await dialog.getByLabel('Name').fill('Laptop')

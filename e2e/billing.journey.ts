@@ -49,7 +49,7 @@ test('keeps a shoot when the credits run out, and returns to it after a declined
   await expect(page.getByText('This needs 12 credits. You have 9 credits.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Get more credits' }).click()
-  await expect(page.getByText(/Your order here is kept/)).toBeVisible()
+  await expect(page.getByText(/We’ll save your order here/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Buy Starter' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -65,8 +65,8 @@ test('keeps a shoot when the credits run out, and returns to it after a declined
   await expectAccessible(page)
 
   const next = page.getByRole('region', { name: 'What happens now' })
-  await expect(next).toContainText('Your order is as you left it.')
-  await expect(next).toContainText('you get your money back there with one click')
+  await expect(next).toContainText('We saved your order.')
+  await expect(next).toContainText('You can get a one-click refund there')
   await expect(page.getByText('If something is missing')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to your order' }).click()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('warm evening light')

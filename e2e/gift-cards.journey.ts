@@ -87,7 +87,7 @@ test('lets a buyer sign up and send a gift card to a friend, who redeems it with
 
   const other = await aVisitor(browser)
   await other.goto(cardLink)
-  await expect(other.getByText('You’ve been given a gift card')).toBeVisible()
+  await expect(other.getByText('You’ve received a gift card')).toBeVisible()
   await signInByLink(other, product, friend)
   const modal = other.getByRole('dialog', { name: 'Gift card' })
   await expect(modal.getByLabel('Gift card code')).toHaveValue(code)
@@ -177,7 +177,7 @@ test('shows affiliates their clicks, sign-ups and commissions, and accepts a pay
   await expect(figure('Clicks')).toContainText('1')
   await expect(figure('Sign-ups')).toContainText('1')
   await expect(figure('Pending')).toContainText('€39.80')
-  await expect(page.getByText('You can ask for a payout once €50 are payable.')).toBeVisible()
+  await expect(page.getByText('You can request a payout once €50 is payable.')).toBeVisible()
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
   await page.goto(`${product.url}/affiliate`)
   await expect(page.getByText('You get 20% of what the people you bring in pay')).toBeVisible()

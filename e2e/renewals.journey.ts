@@ -70,7 +70,7 @@ test('reports a failed renewal, keeps the plan for a week, then pauses it, and e
   await expect(page.getByText('Your last payment failed')).toBeVisible()
   await passDays(product, orderId, 8)
   await page.reload()
-  await expect(page.getByText('Your last payment is still missing')).toBeVisible()
+  await expect(page.getByText('Your last payment is overdue')).toBeVisible()
   await passDays(product, orderId, 20)
   await page.reload()
   await expect(page.getByText('Your subscription has ended')).toBeVisible()

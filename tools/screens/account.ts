@@ -50,7 +50,7 @@ export async function account({ page, product, snap, signIn }: Walk): Promise<vo
     await snap(section)
   }
   await page.goto(`${product.url}/account?section=api-keys`)
-  await page.getByRole('button', { name: 'Create an API key' }).first().click()
+  await page.getByRole('button', { name: 'Create API key' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await snap('api-key-new', true)
   await page.getByRole('dialog').getByLabel('Name').fill('Laptop')

@@ -14,12 +14,12 @@ async function openPricing(user = {}) {
   visit.server.answer('GET /api/referral/get-code', { code: 'MAYA' })
   visit.show(<AccountModals />)
   visit.store.dispatch(modalChanged({ name: 'pricing', open: true }))
-  await screen.findByText('You have used all your credits.')
+  await screen.findByText('You’ve used all your credits.')
   return visit
 }
 
 // Proves 2.49
-test('offers every way to get credits to a user without any, and sells nothing', async () => {
+test('shows every way to get credits and no purchase buttons where nothing is sold', async () => {
   await openPricing({ plan: 'pro' })
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
   expect(screen.getByLabelText('Gift card code')).toBeTruthy()
@@ -35,7 +35,7 @@ test('offers every way to get credits to a user without any, and sells nothing',
   expect(screen.queryByRole('button', { name: /buy|subscribe/i })).toBeNull()
 })
 
-test('opens the free preview, which needs no credits', async () => {
+test('opens the free preview', async () => {
   const { store } = await openPricing()
   await userEvent.click(screen.getByRole('button', { name: 'Try for free' }))
   await screen.findByRole('dialog', { name: 'Try styles for free' })
@@ -43,7 +43,7 @@ test('opens the free preview, which needs no credits', async () => {
 })
 
 // Proves 2.62, 4.20
-test('opens the gift card that came with a link, and closes when it is added', async () => {
+test('redeems the gift card from a link and closes the modal', async () => {
   const { server, store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)
@@ -60,12 +60,12 @@ test('opens the gift card that came with a link, and closes when it is added', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('forgets a gift card for another user, so that it is not offered again', async () => {
+test('discards a declined gift card', async () => {
   const { store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)
   store.dispatch(modalChanged({ name: 'gift', open: true }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Don’t add it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t redeem' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(localStorage.getItem('giftCard')).toBeNull()
 })

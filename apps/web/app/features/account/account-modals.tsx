@@ -13,7 +13,7 @@ const FreeTry = lazy(() =>
   loadPart(() => import('../shoots/free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))),
 )
 
-/** The purchase, and the modals `pricing` and `gift`, which any screen opens by name. Their contents are loaded when they open. */
+/** The checkout dialog and the modals `pricing` and `gift`, which any screen can open by name. Contents load on opening. */
 export function AccountModals() {
   const pricing = useModal('pricing')
   const gift = useModal('gift')

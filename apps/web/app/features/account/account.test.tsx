@@ -30,7 +30,7 @@ async function openSection(section: string, user = {}) {
   return { ...visit, open: () => visit.show(<Account />, `/account?section=${section}`) }
 }
 
-test('gives every section an address, and begins with the profile', async () => {
+test('gives every section its own URL and opens the profile by default', async () => {
   const { show } = await aVisit()
   const where = show(<Account />, '/account')
   await heading('Profile')
@@ -42,23 +42,23 @@ test('gives every section an address, and begins with the profile', async () => 
 })
 
 // Proves 5.5, 7.5
-test('says when the profile was not saved, although the server answered', async () => {
+test('shows an error when the server responds without saving the profile', async () => {
   const { server, open } = await openSection('profile')
   server.answer('POST /api/user/update-profile', { success: false, user: aUser() })
   open()
   await userEvent.type(await screen.findByLabelText('Name'), 'Maya')
   await press('Save name')
-  expect((await screen.findByRole('alert')).textContent).toContain('The profile was not saved.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your changes weren’t saved.')
   server.answer('POST /api/user/update-profile', { success: true, user: aUser({ name: 'Maya' }) })
   await press('Save name')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(server.asked.at(-1)?.body).toEqual({ name: 'Maya' })
 })
 
-test('turns off a kind of mail, and leaves the switch on when that fails', async () => {
+test('turns off a type of email, and keeps the switch on if the request fails', async () => {
   const { server, open } = await openSection('notifications')
   open()
-  const finished = await screen.findByRole<HTMLInputElement>('switch', { name: 'When something is finished' })
+  const finished = await screen.findByRole<HTMLInputElement>('switch', { name: 'When something is ready' })
   server.refuse('POST /api/user/update-profile', 'internal', 'Something broke on our side.')
   await userEvent.click(finished)
   await screen.findByText('Something broke on our side.')
@@ -72,7 +72,7 @@ test('turns off a kind of mail, and leaves the switch on when that fails', async
   expect(server.asked.at(-1)?.body).toEqual({ mails: { finishedWork: false } })
 })
 
-test('lists in words what every credit came from and went to, and loads older entries', async () => {
+test('lists credit history entries and loads older ones', async () => {
   const { server, open, store } = await openSection('credits')
   server.answer('GET /api/user/credits', {
     entries: [
@@ -99,7 +99,7 @@ test('lists in words what every credit came from and went to, and loads older en
   await screen.findByText('A new order')
 })
 
-test('says when the credit history did not load, and loads it again on request', async () => {
+test('shows an error when the credit history fails to load, and retries on request', async () => {
   const { server, open } = await openSection('credits')
   server.refuse('GET /api/user/credits', 'internal', 'Something broke on our side.')
   open()
@@ -110,7 +110,7 @@ test('says when the credit history did not load, and loads it again on request',
 })
 
 // Proves 1.22, 3.23, 5.7, 7.9
-test('redeems a voucher, and says why another one cannot be', async () => {
+test('redeems a voucher after showing why the first attempt failed', async () => {
   const { server, open } = await openSection('vouchers')
   const soon = new Date(Date.now() + 86_400_000).toISOString()
   const vouchers = [{ ...aVoucher('v1'), expiresAt: soon }, aVoucher('v2'), aVoucher('v3', createdAt)]
@@ -127,7 +127,7 @@ test('redeems a voucher, and says why another one cannot be', async () => {
 })
 
 // Proves 3.24, 7.17
-test('claims a gift card by its code and says what it brought', async () => {
+test('redeems a gift card code and shows the added credits', async () => {
   const { server, open } = await openSection('vouchers')
   server.answer('GET /api/user/vouchers', { vouchers: [] })
   server.answer('GET /api/gift-cards', { giftCards: [] })
@@ -145,7 +145,7 @@ test('claims a gift card by its code and says what it brought', async () => {
 })
 
 // Proves 1.21, 3.47, 7.10
-test('shows the invitation link, copies it and tells what came of it', async () => {
+test('shows and copies the invitation link, and shows referral results', async () => {
   const { server, open } = await openSection('invite')
   server.answer('GET /api/referral/get-code', { code: 'MAYA' })
   server.answer('GET /api/referral/results', {
@@ -165,7 +165,7 @@ test('shows the invitation link, copies it and tells what came of it', async () 
 })
 
 // Proves 4.32
-test('lists favourites newest first, and brings back one that was removed by mistake', async () => {
+test('lists favourites newest first and restores a removed one', async () => {
   const { server, open, store } = await openSection('favourites')
   const [old, young] = ['/files/users/u/pictures/pic_old2/0.jpg?g=1', '/files/users/u/videos/vid_young3/0.mp4?g=1']
   const first = { url: old, workId: 'pic_old2', previewUrl: '/files/users/u/pictures/pic_old2/0.preview.webp?g=1' }
@@ -188,7 +188,7 @@ test('lists favourites newest first, and brings back one that was removed by mis
 })
 
 // Proves 4.33
-test('lists every image of an upscale, and those that are running', async () => {
+test('lists all images of an upscale and those in progress', async () => {
   const { server, open, store } = await openSection('upscaled')
   server.answer('GET /api/upscaler/upscale-images', {
     upscalingImages: [
@@ -207,7 +207,7 @@ test('lists every image of an upscale, and those that are running', async () => 
   expect(screen.getAllByText('2,048 × 2,560 pixels')).toHaveLength(2)
 })
 
-test('shows the dates of an active subscription, and the plans to a user without one', async () => {
+test('shows the dates of an active subscription, and offers plans to users without one', async () => {
   const active = await openSection('plan', { plan: 'pro', subscriptionStatus: 'active' })
   active.server.answer('GET /api/payment/subscription', {
     subscription: {
@@ -232,7 +232,7 @@ test('shows the dates of an active subscription, and the plans to a user without
   expect(without.store.getState().misc.modals.pricing).toBe(true)
 })
 
-test('asks for a fresh sign-in and then changes the password', async () => {
+test('requires a fresh sign-in before changing the password', async () => {
   const { server, open } = await openSection('sign-in')
   server.answer('GET /api/auth/methods', methods)
   server.answer('GET /api/auth/sessions', { sessions: [] })
@@ -255,7 +255,7 @@ test('asks for a fresh sign-in and then changes the password', async () => {
   expect(ended?.authorization).toBe('Bearer tkn')
 })
 
-test('goes on by itself when the sign-in link was opened in another tab', async () => {
+test('continues automatically when the sign-in link is opened in another tab', async () => {
   const { server, open } = await openSection('sign-in')
   server.answer('GET /api/auth/methods', { ...methods, hasPassword: false })
   server.answer('GET /api/auth/sessions', { sessions: [] })
@@ -285,23 +285,23 @@ const privacy = {
   holdings: { models: 1, photos: 6, pictures: 12, upscales: 0, videos: 2, thumbnails: 0, published: 1 },
 }
 
-test('says in plain words what is kept until when, and withdraws the consent', async () => {
+test('lists what is stored until when, and withdraws the consent', async () => {
   const { server, open } = await openSection('privacy')
   server.answer('GET /api/user/privacy', privacy)
   open()
   await screen.findByText('5 photos of Maya: deleted on 8 January 2026')
   expect(screen.getByText(/^12 images and 2 videos/).textContent).toContain('until 1 April 2026')
   expect(screen.getByText('You gave it on 1 January 2026.')).toBeTruthy()
-  await press('Withdraw')
+  await press('Withdraw consent')
   await screen.findByText(/This deletes 1 model and 6 uploaded photos/)
   server.answer('POST /api/user/consent/withdraw', { success: true })
   server.answer('GET /api/engine/user-models', { models: [] })
   server.answer('GET /api/user/privacy', { ...privacy, consent: null, uploads: [] })
   await press('Withdraw and delete')
-  await screen.findByText(/We ask before your next photo/)
+  await screen.findByText(/We’ll ask before your next photo/)
 })
 
-test('deletes the account only after its address was typed, and removes the session', async () => {
+test('deletes the account only after its email address is typed, and removes the session', async () => {
   const { server, open } = await openSection('privacy')
   server.answer('GET /api/user/privacy', privacy)
   open()
@@ -309,9 +309,9 @@ test('deletes the account only after its address was typed, and removes the sess
   await press('Delete account')
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('12 images')).toBeTruthy()
-  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete my account for good' })
-  const field = dialog.getByLabelText('Type your e-mail address to confirm')
-  await userEvent.type(field, 'somebody@example.com')
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Permanently delete my account' })
+  const field = dialog.getByLabelText('Type your email address to confirm')
+  await userEvent.type(field, 'someone@example.com')
   expect(button.disabled).toBe(true)
   await userEvent.clear(field)
   await userEvent.type(field, 'Maya@example.com')
@@ -322,7 +322,7 @@ test('deletes the account only after its address was typed, and removes the sess
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('downloads the data of the account, and says why it could not', async () => {
+test('shows why an export failed, then downloads it', async () => {
   const { server, open } = await openSection('privacy')
   server.answer('GET /api/user/privacy', privacy)
   server.refuse('POST /api/user/export', 'too_many_runs', 'You’ve asked for this five times.')

@@ -41,15 +41,15 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: t`You`,
     sections: [
-      section('profile', 'Profile', UserRound, () => import('./profile-section.tsx')),
-      section('appearance', 'Appearance', Palette, () => import('./appearance-section.tsx')),
-      section('notifications', 'Notifications', Bell, () => import('../notifications/notifications-section.tsx')),
+      section('profile', t`Profile`, UserRound, () => import('./profile-section.tsx')),
+      section('appearance', t`Appearance`, Palette, () => import('./appearance-section.tsx')),
+      section('notifications', t`Notifications`, Bell, () => import('../notifications/notifications-section.tsx')),
     ],
   },
   {
     title: t`Credits`,
     sections: [
-      section('credits', 'Credits', Coins, () => import('../credits/credits-section.tsx')),
+      section('credits', t`Credits`, Coins, () => import('../credits/credits-section.tsx')),
       section('plan', t`Plan and billing`, Gem, () => import('../billing/plan-section.tsx')),
       section('vouchers', t`Vouchers and gift cards`, Ticket, () => import('../vouchers/vouchers-section.tsx')),
       section('invite', t`Invite a friend`, UserPlus, () => import('../referrals/referrals-section.tsx')),
@@ -59,14 +59,14 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
   {
     title: t`Images`,
     sections: [
-      section('favourites', 'Favourites', Heart, () => import('../favourites/favourites-section.tsx')),
+      section('favourites', t`Favourites`, Heart, () => import('../favourites/favourites-section.tsx')),
       section('upscaled', t`Upscaled images`, Maximize2, () => import('../upscales/upscales-section.tsx')),
     ],
   },
   {
     title: t`Security`,
     sections: [
-      section('sign-in', 'Sign-in', KeyRound, () => import('../auth/sign-in-section.tsx')),
+      section('sign-in', t`Sign-in`, KeyRound, () => import('../auth/sign-in-section.tsx')),
       section('api-keys', t`API keys`, SquareTerminal, () => import('../api-keys/api-keys-section.tsx')),
       section('privacy', t`Privacy and data`, ShieldCheck, () => import('./privacy-section.tsx')),
     ],
@@ -76,8 +76,8 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
 const all = groups.flatMap(({ sections }) => sections)
 
 /**
- * Everything about the user's account. Each section has an address, `?section=…`. On wide screens the list of sections
- * is beside the open one; on narrow ones it is the page that they are opened from.
+ * The account page. Each section has its own URL, `?section=…`. Wide screens show the list of sections next to the open
+ * one; narrow screens show either.
  */
 export function Account() {
   const [query] = useSearchParams()
@@ -153,7 +153,7 @@ function Sections({ open, className }: { open: string; className: string }) {
   )
 }
 
-/** Moves the focus to the heading when another section opens, so that the next Tab continues in it. */
+/** Moves the focus to the heading when a section opens, so that Tab continues inside it. */
 function useHeadingFocus(open: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(open)

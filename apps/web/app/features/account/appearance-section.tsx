@@ -8,13 +8,13 @@ import { Panel } from './parts.tsx'
 const faces: Record<(typeof modes)[number], { icon: IconName; title: string; hint: string }> = {
   light: { icon: 'sun', title: t`Light`, hint: t`Always light` },
   dark: { icon: 'moon', title: t`Dark`, hint: t`Always dark` },
-  system: { icon: 'screen', title: t`System`, hint: t`Like your device` },
+  system: { icon: 'screen', title: t`System`, hint: t`Same as your device` },
 }
 
 export default function Appearance() {
   const mode = useMode()
   return (
-    <Panel title={t`Colour scheme`} lead={t`Kept in this browser. It takes effect immediately.`}>
+    <Panel title={t`Colour scheme`} lead={t`Saved in this browser.`}>
       <RadioGroup
         legend={t`Colour scheme`}
         name="account-scheme"

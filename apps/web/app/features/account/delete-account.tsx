@@ -1,9 +1,8 @@
 import { deleteAccount, type getPrivacy, type OutputOf } from '@keylight/contract'
 import { useState } from 'react'
-import { Trans, t } from '#words'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { endSessionHere } from '../../api/token.ts'
-import { counted } from '../../formats/numbers.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
@@ -16,14 +15,14 @@ import { Panel } from './parts.tsx'
 
 type Holdings = OutputOf<typeof getPrivacy>['holdings']
 
-/** Deletes the account after a fresh sign-in, once its address has been typed. */
+/** Deletes the account after a fresh sign-in and after its email address is typed. */
 export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
   const [asking, setAsking] = useState(false)
   const [deleted, setDeleted] = useState(false)
   return (
     <Panel
       title={t`Delete your account`}
-      lead={t`Deletes everything in it, right away and for good.`}
+      lead={t`Deletes everything in your account, immediately and permanently.`}
       action={
         <Button kind="danger" onClick={() => setAsking(true)}>
           {t`Delete account`}
@@ -40,7 +39,7 @@ export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
           <div role="status">
             <p className="text-ink-soft">{t`Your photos, models and images are gone. Thank you for trying Keylight.`}</p>
             <a href="/" className={`${button('primary')} mt-6`}>
-              {t`Go to the start page`}
+              {t`Go to the home page`}
             </a>
           </div>
         ) : (
@@ -51,6 +50,16 @@ export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
   )
 }
 
+function countedHoldings({ models, photos, pictures, upscales, thumbnails, videos }: Holdings): string[] {
+  const images = pictures + upscales + thumbnails
+  return [
+    models > 0 && plural(models, { one: '# model', other: '# models' }),
+    photos > 0 && plural(photos, { one: '# uploaded photo', other: '# uploaded photos' }),
+    images > 0 && plural(images, { one: '# image', other: '# images' }),
+    videos > 0 && plural(videos, { one: '# video', other: '# videos' }),
+  ].filter((words) => words !== false)
+}
+
 function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDeleted: () => void }) {
   const { email, credits } = useAppSelector(({ user }) => user.data)
   const fresh = useFreshSignIn()
@@ -58,33 +67,22 @@ function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDelete
     await fresh.run(() => endSessionHere(() => call(deleteAccount, values)))
     onDeleted()
   })
-  const lost = [
-    ...(holdings
-      ? [
-          [holdings.models, 'model'],
-          [holdings.photos, 'uploaded photo'],
-          [holdings.pictures + holdings.upscales + holdings.thumbnails, 'image'],
-          [holdings.videos, 'video'],
-        ]
-      : []),
-  ] as [number, string][]
+  const lost = holdings ? countedHoldings(holdings) : []
   const unused = creditsInWords(credits)
   return (
     <>
-      <p className="text-ink-soft">{t`You can’t undo this. You lose:`}</p>
+      <p className="text-ink-soft">{t`You can’t undo this. You’ll lose:`}</p>
       <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-ink-soft">
-        {lost
-          .filter(([count]) => count > 0)
-          .map(([count, name]) => (
-            <li key={name}>{counted(count, name)}</li>
-          ))}
+        {lost.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
         {unused && <li>{t`Your credits: ${unused}`}</li>}
         <li>{t`Your chats, favourites, vouchers and settings`}</li>
       </ul>
       <p className="mt-4 text-ink-soft">
         <Trans>
-          Want to keep something? Close this and download your data first. Free credits for new accounts come once:
-          signing up again with this address doesn’t bring them back.
+          Want to keep something? Close this and download your data first. If you sign up again with this address, you
+          won’t get free credits a second time.
         </Trans>
       </p>
       <Form
@@ -97,12 +95,12 @@ function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDelete
             busy={form.busy}
             disabled={form.values.email.trim().toLowerCase() !== email.toLowerCase() && !form.busy}
           >
-            {t`Delete my account for good`}
+            {t`Permanently delete my account`}
           </Button>
         }
       >
         <Field
-          label={t`Type your e-mail address to confirm`}
+          label={t`Type your email address to confirm`}
           hint={email}
           type="email"
           autoComplete="off"

@@ -2,10 +2,10 @@ import { exportAccount } from '@keylight/contract'
 import { CallFailed, call } from '../../api/client.ts'
 import { saveBlob } from '../../browser/save-file.ts'
 
-/** The size of a part in memory before the browser can move it to disk. */
+/** Bytes buffered in memory before the browser may move them to disk. */
 const partBytes = 16 * 1024 * 1024
 
-/** Downloads the ZIP of the user's data and saves it. `onBytes` gets how much has arrived. */
+/** Downloads and saves the ZIP of the user's data. `onBytes` is called with the number of bytes received. */
 export async function downloadExport(signal: AbortSignal, onBytes: (bytes: number) => void): Promise<void> {
   const { url, fileName } = await call(exportAccount, {}, { signal })
   const response = await fetch(url, { signal })

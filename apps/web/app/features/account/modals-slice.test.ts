@@ -7,11 +7,14 @@ const start = reducer(undefined, { type: 'start' })
 const closed = { pricing: false, gift: false, upscaler: false, stylesSelector: false, photosChecklist: false }
 
 // Proves 2.46, 4.34
-test.each(Object.keys(closed) as ModalName[])('the modal %s opens and closes by its name, alone', (name) => {
-  const open = reducer(start, modalChanged({ name, open: true }))
-  expect(open.modals).toEqual({ ...closed, [name]: true })
-  expect(reducer(open, modalChanged({ name, open: false })).modals).toEqual(closed)
-})
+test.each(Object.keys(closed) as ModalName[])(
+  'opens and closes the modal %s by name, without changing others',
+  (name) => {
+    const open = reducer(start, modalChanged({ name, open: true }))
+    expect(open.modals).toEqual({ ...closed, [name]: true })
+    expect(reducer(open, modalChanged({ name, open: false })).modals).toEqual(closed)
+  },
+)
 
 // Proves 4.34
 test('closes all modals at once', () => {
@@ -21,7 +24,7 @@ test('closes all modals at once', () => {
 })
 
 // Proves 3.19, 4.35
-test('remembers which picture the upscaler was opened for', () => {
+test('stores the image that the upscaler was opened for', () => {
   const image = { url: '/files/a', model: 'Maya', location: 'results', imageId: 'pic_1' }
   expect(upscaler.reducer(undefined, upscalerOpened(image)).selectedUpscaler).toEqual(image)
   expect(reducer(start, upscalerOpened(image)).modals).toEqual({ ...closed, upscaler: true })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/page-frame.tsx'
 
-/** A box of a section, with a heading and what belongs to it. */
+/** A card with a heading inside an account section. */
 export function Panel({
   title,
   heading: Heading = 'h3',

@@ -5,6 +5,7 @@ import { Plural, plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { listed } from '../../formats/lists.ts'
+import { locale } from '../../formats/locale.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -46,7 +47,7 @@ export default function Privacy() {
   )
 }
 
-const megabytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const megabytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
 function Export() {
   const [bytes, setBytes] = useState(0)
@@ -58,7 +59,7 @@ function Export() {
   return (
     <Panel
       title={t`Download your data`}
-      lead={t`A ZIP with your photos, everything made from them, and a file that lists the rest: your profile, credits, messages and settings.`}
+      lead={t`A ZIP with your photos, everything made from them, and a file with your profile, credits, messages and settings.`}
       action={
         !download.busy && (
           <Button icon={<Download className="size-4.5" />} onClick={() => void download.start()}>
@@ -70,9 +71,9 @@ function Export() {
       {download.busy && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <div className="min-w-0 flex-1 basis-48">
-            <Progress value={null} label={t`Download of your data`} />
+            <Progress value={null} label={t`Downloading your data`} />
             <p className="mt-2 text-sm text-ink-soft tabular-nums">
-              {bytes === 0 ? t`Packing…` : t`${megabytes.format(bytes / 1e6)} MB so far`}
+              {bytes === 0 ? t`Packing…` : t`${megabytes.format(bytes / 1e6)} MB downloaded`}
             </p>
           </div>
           <Button size="small" onClick={download.cancel}>
@@ -93,48 +94,44 @@ function Export() {
   )
 }
 
+function uploadWords({ model, photos, deletedAt }: Kept['uploads'][number]): string {
+  const count = plural(photos, { one: '# photo', other: '# photos' })
+  const what = model === null ? t`${count} without a model` : t`${count} of ${model}`
+  return deletedAt === null ? t`${what}: kept during training` : t`${what}: deleted on ${dayOf(deletedAt)}`
+}
+
 function Retention({ uploads, uploadsDays, idleDeletionAt, warnedDays, holdings }: Kept) {
+  const made = everythingMade(holdings)
   return (
-    <Panel title={t`What we keep, and until when`}>
+    <Panel title={t`What we store and for how long`}>
       <dl className="space-y-5 text-[0.9375rem]">
         <Fact title={t`Uploaded photos`}>
           {uploads.length === 0 &&
-            t`None at the moment. They are deleted ${plural(uploadsDays, { one: '# day', other: '# days' })} after a training.`}
+            t`None right now. They’re deleted ${plural(uploadsDays, { one: '# day', other: '# days' })} after training.`}
           {uploads.length > 0 && (
             <ul className="space-y-1">
               {uploads.map(({ model, photos, deletedAt }) => (
-                <li key={`${model} ${deletedAt}`}>
-                  <Trans>
-                    <Plural value={photos} one="# photo" other="# photos" />{' '}
-                    {model === null ? t`without a model` : t`of ${model}`}
-                    {deletedAt === null ? t`: kept while the training runs` : t`: deleted on ${dayOf(deletedAt)}`}
-                  </Trans>
-                </li>
+                <li key={`${model} ${deletedAt}`}>{uploadWords({ model, photos, deletedAt })}</li>
               ))}
             </ul>
           )}
         </Fact>
         <Fact title={t`Models`}>
-          <Trans>
-            {holdings.models === 0 ? t`None.` : `${plural(holdings.models, { one: '# model', other: '# models' })}.`} A
-            model keeps measurements of the face and a copy of each photo that it uses until you delete it.
-          </Trans>
+          {holdings.models === 0 ? t`None yet.` : plural(holdings.models, { one: '# model.', other: '# models.' })}{' '}
+          {t`A model keeps face measurements and a copy of each photo it uses until you delete it.`}
         </Fact>
         <Fact title={t`Images, videos and thumbnails`}>
-          {everythingMade(holdings) || t`None yet`}
-          <Trans>
-            . They stay until you delete them
-            {idleDeletionAt === null
-              ? '.'
-              : t`, or until ${dayOf(idleDeletionAt)} if you don’t sign in again before then. We warn you ${plural(warnedDays, { one: '# day', other: '# days' })} ahead.`}
-          </Trans>
+          {made ? t`${made}.` : t`None yet.`}{' '}
+          {idleDeletionAt === null
+            ? t`They stay until you delete them.`
+            : t`They stay until you delete them, or until ${dayOf(idleDeletionAt)} if you don’t sign in again before then. We’ll warn you ${plural(warnedDays, { one: '# day', other: '# days' })} in advance.`}
         </Fact>
         {holdings.published > 0 && (
           <Fact title={t`Published`}>
-            <Trans>
-              Anyone can see <Plural value={holdings.published} one="# image" other="# images" /> of yours in the
-              gallery until you take <Plural value={holdings.published} one="it" other="them" /> back.
-            </Trans>
+            {plural(holdings.published, {
+              one: 'Anyone can see # of your images in the gallery until you unpublish it.',
+              other: 'Anyone can see # of your images in the gallery until you unpublish them.',
+            })}
           </Fact>
         )}
       </dl>
@@ -166,22 +163,22 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
     await call(withdrawConsent, {})
     dispatch(consentMissed())
     setAsking(false)
-    toast(t`Your consent was withdrawn.`, 'success')
+    toast(t`You withdrew your consent.`, 'success')
     onWithdrawn()
     await Promise.all([dispatch(loadModels()), dispatch(loadUser())])
   })
   if (!consent)
     return (
       <Panel
-        title={t`Consent to the analysis of photos`}
-        lead={t`You haven’t given it, or you have withdrawn it. We ask before your next photo.`}
+        title={t`Consent to photo analysis`}
+        lead={t`You haven’t given consent, or you’ve withdrawn it. We’ll ask before your next photo.`}
       />
     )
   return (
     <Panel
-      title={t`Consent to the analysis of photos`}
+      title={t`Consent to photo analysis`}
       lead={t`You gave it on ${dayOf(consent.givenAt)}.`}
-      action={<Button onClick={() => setAsking(true)}>{t`Withdraw`}</Button>}
+      action={<Button onClick={() => setAsking(true)}>{t`Withdraw consent`}</Button>}
     >
       <details className="text-[0.9375rem]">
         <summary className="font-medium text-accent">{t`What you agreed to`}</summary>
@@ -204,11 +201,11 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
         <p>
           <Trans>
             This deletes <Plural value={holdings.models} one="# model" other="# models" /> and{' '}
-            <Plural value={holdings.photos} one="# uploaded photo" other="# uploaded photos" /> at once and for good.
-            Training that is running stops, and its credit comes back.
+            <Plural value={holdings.photos} one="# uploaded photo" other="# uploaded photos" /> immediately and
+            permanently. Any running training stops, and its credit is refunded.
           </Trans>
         </p>
-        <p className="mt-3">{t`Your images stay until you delete them. You can agree again whenever you like.`}</p>
+        <p className="mt-3">{t`Your images stay until you delete them. You can give consent again at any time.`}</p>
         {withdrawal.problem && (
           <Alert kind="error" className="mt-4">
             {withdrawal.problem.message}

@@ -19,7 +19,7 @@ export default function Profile() {
   const isSaved = form.values.name.trim() === (name ?? '')
   return (
     <>
-      <Panel title={t`Your name`} lead={t`Only you see it: in your menu, and as a suggestion when you name a model.`}>
+      <Panel title={t`Your name`} lead={t`Only you can see it. We suggest it when you name a model.`}>
         <Form
           form={form}
           className="flex max-w-104 flex-col items-start gap-4"
@@ -41,7 +41,7 @@ export default function Profile() {
         </Form>
       </Panel>
       <Panel
-        title={t`E-mail address`}
+        title={t`Email address`}
         lead={
           <>
             <span className="wrap-anywhere text-ink">{email}</span>{' '}

@@ -3,7 +3,7 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** In place of something in a list that is being renamed. `rename` throws what the field shows; `onCancel` also hears Escape. */
+/** Inline form that renames a list item. Errors of `rename` show in the field. Escape calls `onCancel`, too. */
 export function RenameForm({
   label,
   name,

@@ -38,7 +38,7 @@ test('does not count a user as fetched while the request runs', () => {
 })
 
 // Proves 3.1, 4.1
-test('signs in the loaded user, with the plan unknown when the server names none', () => {
+test('signs in the loaded user, with an unknown plan if the server names none', () => {
   expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, isLoading: false, error: null })
   expect(loaded.data).toEqual({ ...data, plan: 'unknown' })
   const pro = reducer(nobody, loadUser.fulfilled(aUser({ plan: 'pro' }), 'id', undefined))
@@ -46,7 +46,7 @@ test('signs in the loaded user, with the plan unknown when the server names none
 })
 
 // Proves 4.2
-test('counts a user who could not be loaded as fetched and stores the reason', () => {
+test('counts a user who failed to load as fetched and stores the reason', () => {
   const failed = reducer(nobody, loadUser.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isFetched: true, isAuthenticated: false, isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadUser.pending('id', undefined)).error).toBeNull()
@@ -59,7 +59,7 @@ test('keeps the user signed in when a reload fails', () => {
 })
 
 // Proves 4.3
-test('restores a session with a token that is not stored yet', async () => {
+test('restores a session from a token that is not stored yet', async () => {
   browser.storage.clear()
   browser.answer('GET /api/user/data', data)
   await makeStore().dispatch(loadUser('fresh'))
@@ -67,7 +67,7 @@ test('restores a session with a token that is not stored yet', async () => {
 })
 
 // Proves 4.19, 5.4
-test('takes the balance after a use from its event and treats an amount that is not a number as 0', () => {
+test('updates the balance from an event and treats an amount that is not a number as 0', () => {
   const used = reducer(loaded, creditsChanged({ ...data.credits, imageGeneration: 7 }))
   expect(used.data.credits).toEqual({ ...data.credits, imageGeneration: 7 })
   const odd = { ...data.credits, imageGeneration: Number.NaN, modelTraining: '3' as unknown as number }
@@ -113,7 +113,7 @@ test('replaces the user with the saved profile', async () => {
 })
 
 // Proves 5.5
-test('fails when the server answers that the profile was not saved', async () => {
+test('fails when the server responds without saving the profile', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/update-profile', { success: false, user: aUser({ name: 'Maya' }) })
   await expect(store.dispatch(saveProfile({ name: 'Maya' })).unwrap()).rejects.toEqual(expect.any(String))
@@ -144,7 +144,7 @@ test('stores a subscription, or that there is none, without a toast', async () =
   expect(store.getState().user.subscription).toEqual(subscription)
 })
 
-test('does not count a missing consent, or one to older wording, as consent', async () => {
+test('does not count a missing or outdated consent', async () => {
   const store = makeStore()
   const load = async (consent: string | null) => {
     browser.answer('GET /api/user/data', aUser({ consent }))
@@ -157,7 +157,7 @@ test('does not count a missing consent, or one to older wording, as consent', as
   expect(await load(consentVersion)).toBe(true)
 })
 
-test('counts a consent from when it is given until the server asks for it again', async () => {
+test('counts a consent until the server asks for it again', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
   await store.dispatch(agree())

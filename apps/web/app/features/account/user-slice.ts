@@ -14,6 +14,7 @@ import {
   updateProfile,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { callThunk } from '../../state/call-thunk.ts'
 import { type Loading, trackLoading } from '../../state/loading.ts'
@@ -22,7 +23,7 @@ import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
 
 interface UserState extends Loading {
   isAuthenticated: boolean
-  /** Becomes true with the first answer, even a failure. */
+  /** True after the first response, even a failure. */
   isFetched: boolean
   data: UserData
   /** Loaded for subscribed users only. */
@@ -71,23 +72,23 @@ const initialState: UserState = {
 /** Fetches the signed-in user, or the user of the given token. */
 export const loadUser = callThunk('user/load', (token: string | undefined) => call(getUserData, {}, { token }))
 
-/** Saves the given fields of the profile. Rejects if the server answers that it did not save them. */
+/** Saves the given profile fields. Rejects if the server responds without saving them. */
 export const saveProfile = callThunk('user/saveProfile', async (fields: SentTo<typeof updateProfile>) => {
   const { success, user } = await call(updateProfile, fields)
-  if (!success) throw new Error('The profile was not saved. Please try again.')
+  if (!success) throw new Error(t`Your changes weren’t saved. Please try again.`)
   return user
 })
 
-/** Loads the user's referral link: the address of this site with their code. */
+/** Loads the user's referral link: this site's URL with their code. */
 export const loadReferral = callThunk('user/loadReferral', async () => {
   const { code } = await call(getReferralCode, {}, { only200: true })
   return `${location.origin}/?${new URLSearchParams({ hsref: code })}`
 })
 
-/** Gives the consent whose words are `consentSentences`. */
+/** Records the consent to `consentSentences`. */
 export const agree = callThunk('user/agree', () => call(giveConsent, { version: consentVersion }))
 
-/** Whether the user has consented to the current words. */
+/** Whether the user has consented to the current text. */
 export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => user.data.consent === consentVersion
 
 export const loadSubscription = callThunk('user/loadSubscription', () => call(getSubscription, {}))
@@ -108,14 +109,14 @@ export const user = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    /** The balance that an event reports. Anything that is not a number counts as 0. */
+    /** The balance from an event. Anything that isn't a number counts as 0. */
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       for (const kind of creditKinds) data.credits[kind] = Number.isFinite(payload[kind]) ? payload[kind] : 0
     },
     teamChanged: (state) => {
       state.teamChanges++
     },
-    /** The server has no consent after all. */
+    /** The server has no consent on record. */
     consentMissed: ({ data }) => {
       data.consent = null
     },

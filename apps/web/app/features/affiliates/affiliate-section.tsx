@@ -25,7 +25,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { Panel } from '../account/parts.tsx'
 
-/** The affiliate account of the user: joining, the link, what it has brought, and payouts. */
+/** The user's affiliate account: joining, the link, its results and payouts. */
 export default function AffiliateSection() {
   const { result, problem, busy, retry } = useLoad((signal) => call(getAffiliate, {}, { signal }))
   const [changed, setChanged] = useState<Affiliate | null>(null)
@@ -43,12 +43,12 @@ export default function AffiliateSection() {
     <>
       {affiliate.test && (
         <Alert kind="info" className="mb-5" title={t`Test checkout`}>
-          {t`Payments move no money on this site, and neither do these figures.`}
+          {t`This site uses a test checkout, so these amounts aren’t real money.`}
         </Alert>
       )}
       <Panel
         title={t`Your link`}
-        lead={`Add ?ref=${affiliate.code} to the address of any public page. Sign-ups count for ${affiliateClickDays} days after the last click.`}
+        lead={t`You can also add ?ref=${affiliate.code} to the URL of any public page. Sign-ups count for ${affiliateClickDays} days after the last click.`}
       >
         <RefLink code={affiliate.code} />
       </Panel>
@@ -65,8 +65,8 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
   })
   return (
     <Panel
-      title={t`Earn ${terms.percent}% of what people you bring pay`}
-      lead={t`It counts for ${terms.months} months after they sign up, for one-time purchases and monthly plans alike. You can ask for a payout from ${inEuros(terms.payoutMin)}.`}
+      title={t`Earn ${terms.percent}% of what people you refer pay`}
+      lead={t`You earn on one-time purchases and monthly plans for ${terms.months} months after they sign up. The minimum payout is ${inEuros(terms.payoutMin)}.`}
     >
       <Form
         form={form}
@@ -96,17 +96,17 @@ const RefLink = ({ code }: { code: string }) => (
 
 function Figures({ figures, terms }: Affiliate) {
   const shown = [
-    ['Clicks', inDigits(figures.clicks)],
-    ['Sign-ups', inDigits(figures.signUps)],
-    ['Customers', inDigits(figures.customers)],
-    ['Pending', inEuros(figures.pending)],
-    ['Payable', inEuros(figures.payable)],
+    [t`Clicks`, inDigits(figures.clicks)],
+    [t`Sign-ups`, inDigits(figures.signUps)],
+    [t`Customers`, inDigits(figures.customers)],
+    [t`Pending`, inEuros(figures.pending)],
+    [t`Payable`, inEuros(figures.payable)],
     [t`Paid out`, inEuros(figures.paid)],
   ] as const
   return (
     <Panel
-      title={t`What your link has brought`}
-      lead={t`You get ${terms.percent}% of each payment. It can be paid out ${commissionHoldDays} days later, since payments can be returned.`}
+      title={t`Your results`}
+      lead={t`You get ${terms.percent}% of each payment. We pay it out after ${commissionHoldDays} days, in case a payment is refunded.`}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {shown.map(([words, value]) => (
@@ -135,12 +135,12 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
       title={t`Payouts`}
       lead={
         isWaiting
-          ? t`We pay your request by bank transfer and email you then. You can ask again once it’s done.`
+          ? t`We’ll pay your request by bank transfer and email you. After that, you can request the next payout.`
           : figures.payable < 0
-            ? t`Payments were returned after your last payout. Your next commissions make up for ${inEuros(-figures.payable)}.`
+            ? t`Some payments were refunded after your last payout. We’ll deduct ${inEuros(-figures.payable)} from your next commissions.`
             : isEnough
               ? undefined
-              : t`You can ask for a payout once ${inEuros(terms.payoutMin)} are payable.`
+              : t`You can request a payout once ${inEuros(terms.payoutMin)} is payable.`
       }
     >
       {isEnough && !isWaiting && <PayoutForm amount={figures.payable} onAsked={onChanged} />}
@@ -150,7 +150,7 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
             <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <span className="font-medium tabular-nums">{inEuros(amount)}</span>
               <span className="text-sm text-ink-soft">
-                {decidedAt ? dayOf(decidedAt) : t`Asked on ${dayOf(requestedAt)}`}
+                {decidedAt ? dayOf(decidedAt) : t`Requested on ${dayOf(requestedAt)}`}
               </span>
               <Badge kind={states[state].kind}>{states[state].words}</Badge>
             </li>
@@ -177,8 +177,8 @@ function PayoutForm({ amount, onAsked }: { amount: number; onAsked: (affiliate: 
       }
     >
       <Textarea
-        label={t`Where should the money go?`}
-        hint={t`Your name, address and IBAN. We delete them once the payout is done.`}
+        label={t`Payout details`}
+        hint={t`Your name, address and IBAN. We delete them after the payout.`}
         required
         rows={3}
         lengthMax={400}

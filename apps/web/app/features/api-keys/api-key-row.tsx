@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RenameForm } from '../account/rename-form.tsx'
 
-const scopeNames = { tools: 'Tools', read: t`See images`, order: t`Order images` } as const
+const scopeNames = { tools: t`Free tools`, read: t`See images`, order: t`Order images` } as const
 
-/** An API key in the list: what it may do, when it was used, and ways to rename and revoke it. */
+/** An API key with its permissions and last use, and buttons to rename and revoke it. */
 export function ApiKeyRow({
   apiKey,
   onRenamed,
@@ -31,7 +31,7 @@ export function ApiKeyRow({
     onRevoked()
     toast(t`API key revoked`, 'success')
   })
-  // The form held the focus.
+  // The form had the focus.
   const wasRenaming = useRef(false)
   useEffect(() => {
     if (wasRenaming.current && doing === null) renameButton.current?.focus()
@@ -42,7 +42,7 @@ export function ApiKeyRow({
   if (doing === 'renaming')
     return (
       <RenameForm
-        label={t`Name of the key`}
+        label={t`Key name`}
         name={apiKey.name}
         lengthMax={apiKeyLimits.nameLengthMax}
         rename={async (name) => {
@@ -63,8 +63,10 @@ export function ApiKeyRow({
           <code>{prefix}…</code> · {scopes.map((scope) => scopeNames[scope]).join(', ')}
         </p>
         <p className="text-sm text-ink-soft">
-          {t`Created ${dayOf(createdAt)} · ${usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}`}
-          {expiresAt && !isOver && t` · expires ${dayOf(expiresAt)}`}
+          {usedAt
+            ? t`Created ${dayOf(createdAt)} · last used ${dayOf(usedAt)}`
+            : t`Created ${dayOf(createdAt)} · not used yet`}
+          {expiresAt && !isOver && ` · ${t`expires ${dayOf(expiresAt)}`}`}
         </p>
       </div>
       <IconButton ref={renameButton} label={t`Rename ${name}`} onClick={() => setDoing('renaming')}>
@@ -83,7 +85,7 @@ export function ApiKeyRow({
           </Button>
         }
       >
-        <p>{t`Programs that use it stop working at once. This can’t be undone.`}</p>
+        <p>{t`Programs that use this key will stop working immediately. You can’t undo this.`}</p>
         {revoking.problem && (
           <Alert kind="error" className="mt-4">
             {revoking.problem.message}

@@ -1,7 +1,7 @@
 import { type ApiKey, type ApiScope, apiKeyDays, apiKeyLimits, createApiKey, listApiKeys } from '@keylight/contract'
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Trans, t } from '#words'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Loaded } from '../../forms/loaded.tsx'
@@ -22,14 +22,14 @@ import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { ApiKeyRow } from './api-key-row.tsx'
 
-/** The user's API keys, and how programs use them. */
+/** The user's API keys, with usage examples. */
 export default function ApiKeysSection() {
   const load = useLoad((signal) => call(listApiKeys, {}, { signal }))
   return (
     <>
       <Panel
         title={t`Your keys`}
-        lead={t`With a key, your scripts and the command line use Keylight for you. Keys keep working when you sign out or change your password, until they expire or you revoke them.`}
+        lead={t`Use Keylight from scripts and the command line. Keys work until they expire or you revoke them, even if you sign out or change your password.`}
       >
         <Loaded load={load} placeholder={<Skeleton className="h-36 rounded-2xl" />}>
           {({ keys }) => <Keys loaded={keys} />}
@@ -53,7 +53,7 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
       icon={<KeyRound className="size-4.5" />}
       onClick={() => setCreating(true)}
     >
-      {t`Create an API key`}
+      {t`Create API key`}
     </Button>
   )
   return (
@@ -64,7 +64,7 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
           title={t`Copy “${made.name}” now`}
           action={<TextButton onClick={() => setMade(null)}>{t`I’ve copied it`}</TextButton>}
         >
-          <p className="mb-3">{t`This is the only time we show this key. Keep it like a password.`}</p>
+          <p className="mb-3">{t`We won’t show this key again. Store it as safely as a password.`}</p>
           <LinkToCopy label={t`Your new API key`} link={made.secret} what="key" />
         </Alert>
       )}
@@ -72,7 +72,7 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
         <EmptyState icon={<KeyRound />} title={t`No API keys yet`} action={create}>
           {emailProved
             ? t`Create one to make headshots and use the free tools from your own programs.`
-            : t`Confirm your e-mail address before you create an API key.`}
+            : t`Confirm your email address before you create an API key.`}
         </EmptyState>
       ) : (
         <>
@@ -97,12 +97,12 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
             <p className="text-sm text-ink-soft">
               {emailProved
                 ? t`You have ${apiKeyLimits.max} keys. Revoke one to create another.`
-                : t`Confirm your e-mail address to create more.`}
+                : t`Confirm your email address to create more.`}
             </p>
           )}
         </>
       )}
-      <Dialog open={isCreating} onClose={() => setCreating(false)} title={t`Create an API key`} className="max-w-120">
+      <Dialog open={isCreating} onClose={() => setCreating(false)} title={t`Create API key`} className="max-w-120">
         <CreateForm
           onCreated={({ key, secret }) => {
             setKeys((before) => [key, ...before])
@@ -118,11 +118,14 @@ function Keys({ loaded }: { loaded: readonly ApiKey[] }) {
 const scopes: readonly { scope: ApiScope; label: string; hint: string }[] = [
   { scope: 'tools', label: t`Use the free tools`, hint: t`Headshots, cut-outs, upscales and more. Costs no credits.` },
   { scope: 'read', label: t`See your images`, hint: t`Models, history, favourites and downloads.` },
-  { scope: 'order', label: t`Order images`, hint: t`Uploads photos and spends your credits.` },
+  { scope: 'order', label: t`Order images`, hint: t`Upload photos and spend your credits.` },
 ]
 const lives = [
-  ...apiKeyDays.map((days) => ({ value: String(days), label: days === 365 ? '1 year' : `${days} days` })),
-  { value: 'none', label: t`Until I revoke it` },
+  ...apiKeyDays.map((days) => ({
+    value: String(days),
+    label: days === 365 ? t`1 year` : plural(days, { one: '# day', other: '# days' }),
+  })),
+  { value: 'none', label: t`Never` },
 ]
 
 function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: string }) => void }) {
@@ -148,14 +151,14 @@ function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: st
       >
         <Field
           label={t`Name`}
-          hint={t`To tell your keys apart, such as where you use it.`}
+          hint={t`For example, where you use it.`}
           required
           maxLength={apiKeyLimits.nameLengthMax}
           autoComplete="off"
           {...form.field('name')}
         />
         <fieldset aria-describedby={problem ? 'scopes-problem' : undefined}>
-          <legend className="mb-1 font-semibold">{t`What it may do`}</legend>
+          <legend className="mb-1 font-semibold">{t`Permissions`}</legend>
           {scopes.map(({ scope, label, hint }) => (
             <Checkbox
               key={scope}
@@ -170,9 +173,9 @@ function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: st
               {problem}
             </p>
           )}
-          <p className="mt-1 text-sm text-ink-soft">{t`No key can change your account, its sign-in or its payments.`}</p>
+          <p className="mt-1 text-sm text-ink-soft">{t`API keys can’t change your account, sign-in or payments.`}</p>
         </fieldset>
-        <Select label={t`Works for`} options={lives} {...form.field('days')} />
+        <Select label={t`Expires after`} options={lives} {...form.field('days')} />
       </Form>
       {fresh.dialog}
     </>
@@ -190,17 +193,17 @@ function HowTo() {
           <a href="/api/openapi.json" className={textLink}>
             OpenAPI description
           </a>{' '}
-          lists every call with its fields, examples and refusals.
+          documents every endpoint with its fields, examples and errors.
         </Trans>
       }
     >
       <div className="flex flex-col gap-4 text-[0.9375rem]">
-        <Example title={t`Make a headshot`}>
+        <Example title={t`Create a headshot`}>
           {`curl ${address}/api/v1/tools/headshot \\
   -H "Authorization: Bearer $KEYLIGHT_API_KEY" \\
   -F style=studio-dark -F photo=@selfie.jpg -o headshot.jpg`}
         </Example>
-        <Example title={t`Or with the command line, from a copy of Keylight’s code`}>
+        <Example title={t`Or use the command line, in a copy of Keylight’s code`}>
           {`npx keylight headshot selfie.jpg --style studio-dark \\
   --server ${address}`}
         </Example>
@@ -212,7 +215,7 @@ function HowTo() {
 const Example = ({ title, children }: { title: string; children: ReactNode }) => (
   <figure>
     <figcaption className="mb-1.5 text-ink-soft">{title}</figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll long lines. */}
     <pre tabIndex={0} className="overflow-x-auto rounded-xl border border-line bg-paper p-4 font-mono text-sm">
       {children}
     </pre>

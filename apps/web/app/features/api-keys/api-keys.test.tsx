@@ -24,10 +24,10 @@ async function aScreen(keys: ApiKey[], { emailProved = true } = {}) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('creates a key, shows its secret until it is copied, and lists it', async () => {
+test('creates a key, shows its secret until the user has copied it, and lists it', async () => {
   const server = await aScreen([])
   await screen.findByText('No API keys yet')
-  await press('Create an API key')
+  await press('Create API key')
   await userEvent.type(await screen.findByLabelText('Name'), 'My script')
   await userEvent.click(screen.getByLabelText('See your images'))
   server.answer('POST /api/user/api-keys', { key: aKey({ scopes: ['tools', 'read'] }), secret: 'kl_secret' })
@@ -39,10 +39,10 @@ test('creates a key, shows its secret until it is copied, and lists it', async (
   expect(screen.queryByLabelText('Your new API key')).toBeNull()
 })
 
-test('shows what is wrong next to the fields', async () => {
+test('shows errors next to their fields', async () => {
   const server = await aScreen([])
   await screen.findByText('No API keys yet')
-  await press('Create an API key')
+  await press('Create API key')
   await userEvent.type(await screen.findByLabelText('Name'), ' ')
   const fields = { name: 'Enter a name for the key.', scopes: 'Choose what the key may do.' }
   server.refuse('POST /api/user/api-keys', 'invalid_input', 'Check these.', fields)
@@ -51,24 +51,24 @@ test('shows what is wrong next to the fields', async () => {
   await screen.findByText('Choose what the key may do.')
 })
 
-test('renames and revokes a key after asking', async () => {
+test('renames a key, and revokes it after confirmation', async () => {
   const server = await aScreen([aKey()])
   await screen.findByRole('listitem')
   await press('Rename My script')
-  await userEvent.clear(screen.getByLabelText('Name of the key'))
-  await userEvent.type(screen.getByLabelText('Name of the key'), 'Backup')
+  await userEvent.clear(screen.getByLabelText('Key name'))
+  await userEvent.type(screen.getByLabelText('Key name'), 'Backup')
   server.answer('POST /api/user/api-keys/key_1/name', aKey({ name: 'Backup' }))
   await press('Save name')
   await screen.findByText('Backup')
   await press('Revoke Backup')
-  await screen.findByText(/stop working at once/)
+  await screen.findByText(/will stop working immediately/)
   server.answer('POST /api/user/api-keys/key_1/revoke', { success: true })
   await press('Revoke key')
   await screen.findByText('No API keys yet')
 })
 
-test('marks keys whose time is over, and asks for a proved address', async () => {
+test('marks expired keys, and requires a confirmed address for new ones', async () => {
   await aScreen([aKey({ expiresAt: '2020-01-01T00:00:00.000Z' })], { emailProved: false })
   expect((await screen.findByRole('listitem')).textContent).toContain('Expired')
-  expect(screen.queryByRole('button', { name: 'Create an API key' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create API key' })).toBeNull()
 })

@@ -11,7 +11,7 @@ import { Photograph } from '../../ui/photograph.tsx'
 import { useTryout } from '../tryouts/own-tile.tsx'
 import { beginTryout } from '../tryouts/tryout-session.ts'
 
-/** The sign-in beside a headshot: the visitor's own, or that of an example person. */
+/** The sign-in form next to a headshot, either the visitor's own or an example. */
 export function AuthPage({ children }: { children: ReactNode }) {
   const { run } = useTryout()
   useEffect(beginTryout, [])
@@ -28,8 +28,9 @@ export function AuthPage({ children }: { children: ReactNode }) {
         {missing !== null && (
           <Alert kind="info" title={missingPageWords(missing)} className="mb-8 wrap-anywhere">
             <p>
-              {t`Check the address, or go to the`} <TextLink to="/">{t`home page`}</TextLink>
-              <Trans>. If you have an account, sign in here.</Trans>
+              <Trans>
+                Check the URL, or go to the <TextLink to="/">home page</TextLink>. If you have an account, sign in here.
+              </Trans>
             </p>
           </Alert>
         )}
@@ -38,9 +39,11 @@ export function AuthPage({ children }: { children: ReactNode }) {
       {made && own ? (
         <Pair
           after={<img src={own.url} alt={t`Your headshot`} className="size-full object-cover" />}
-          before={<img src={own.beforeUrl ?? made.photoUrl} alt={t`You, before`} className="size-full object-cover" />}
+          before={
+            <img src={own.beforeUrl ?? made.photoUrl} alt={t`You, before`} className="size-full object-cover" />
+          }
         >
-          {t`This photo will be the first of your model.`}
+          {t`This will be the first photo of your model.`}
         </Pair>
       ) : (
         <Pair after={sample('after', '24rem', t`The headshot`)} before={sample('before', '9rem', t`The photo: ${who}`)}>
@@ -57,7 +60,7 @@ const sample = (which: 'before' | 'after', sizes: string, alt: string) => (
   <Photograph base={`/samples/pair-3-${which}`} widths={sampleWidths} sizes={sizes} alt={alt} className="size-full" />
 )
 
-/** A headshot with the photo that it was made from at its corner. Only in wide windows: on a phone, the form comes first. */
+/** A headshot with its source photo in the corner. Only shown in wide windows. */
 function Pair({ before, after, children }: { before: ReactNode; after: ReactNode; children: ReactNode }) {
   return (
     <figure className="justify-self-end pl-16 max-lg:hidden">

@@ -170,7 +170,7 @@ function ByLink({ isFirst }: { isFirst: boolean }) {
             Open the link we sent to <strong className="font-semibold wrap-anywhere">{email}</strong> in this browser.
             This page then continues automatically.
           </Trans>
-          {link.result.localOutbox && t` This server can’t send emails yet, so it was saved to the outbox folder.`}
+          {link.result.localOutbox && ` ${t`This server can’t send emails yet, so it was saved to the outbox folder.`}`}
         </Alert>
       </div>
     )

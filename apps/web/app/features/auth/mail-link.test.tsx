@@ -19,7 +19,7 @@ afterEach(() => {
 const { email } = aUser()
 const token = { token: 'new', expiresAt: '2026-01-02T10:00:00Z' }
 
-/** Each link has a code of its own. */
+/** Creates a link with a unique code. */
 let code = ''
 let links = 0
 
@@ -65,7 +65,7 @@ test('does not read a link again when signing in remounts the page', async () =>
 test('asks before signing in in another browser, and names the address', async () => {
   session.isAuthenticated = true
   const server = openLink({ purpose: 'signIn', sameBrowser: false })
-  await screen.findByText("You'll be signed out of the account you're using here.")
+  await screen.findByText('You’ll be signed out of the account you’re using here.')
   expect(session.begun).toEqual([])
   expect(server.takeAsked()).toEqual(['POST /api/auth/link/read'])
   await userEvent.click(screen.getByRole('button', { name: `Sign in as ${email}` }))
@@ -74,7 +74,7 @@ test('asks before signing in in another browser, and names the address', async (
   expect(session.begun).toEqual(['new'])
 })
 
-test('sets a new password and shows its strength while it is typed', async () => {
+test('sets a new password and shows its strength while typing', async () => {
   const server = openLink({ purpose: 'resetPassword', sameBrowser: false })
   const field = await screen.findByLabelText('New password')
   await userEvent.type(field, 'password1234')

@@ -75,12 +75,12 @@ function ConfirmSignIn({ email, onConfirm }: { email: string; onConfirm: () => P
       <p className="mt-3 text-ink-soft">
         <Trans>
           This link was requested in another browser for{' '}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If that isn't your address, close
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If that isn’t your address, close
           this page.
         </Trans>
       </p>
       {isAuthenticated && (
-        <p className="mt-3 text-ink-soft">{t`You'll be signed out of the account you're using here.`}</p>
+        <p className="mt-3 text-ink-soft">{t`You’ll be signed out of the account you’re using here.`}</p>
       )}
       {problem && (
         <Alert kind="error" className="mt-6">
@@ -145,7 +145,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
       <p className="mt-3 text-ink-soft">
         <Trans>
           The account of <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If this isn't your account, close
+          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If this isn’t your account, close
           this page.
         </Trans>
       </p>
@@ -170,7 +170,7 @@ function LinkFailed({ failure }: { failure: unknown }) {
     <AuthPage>
       <h1 className="text-title">{expired ? t`This link has expired` : t`We couldn’t sign you in`}</h1>
       <p className="mt-3 text-ink-soft">
-        {expired ? t`Each link works once and for a short time. Get a new one and try again.` : sentenceOf(failure)}
+        {expired ? t`Links expire quickly and work only once. Get a new one and try again.` : sentenceOf(failure)}
       </p>
       {suspended ? (
         contact && (

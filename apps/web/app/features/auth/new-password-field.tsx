@@ -8,12 +8,12 @@ import { PasswordField } from '../../ui/field.tsx'
 const words: Record<PasswordStrength, string> = {
   0: t`Easy to guess. Use a few unrelated words.`,
   1: t`Easy to guess. Use a few unrelated words.`,
-  2: 'Fair',
-  3: 'Good',
-  4: 'Strong',
+  2: t`Fair`,
+  3: t`Good`,
+  4: t`Strong`,
 }
 
-/** A field for a new password with its strength. The word list for that is loaded on the first key. */
+/** New password field with a strength meter. The word list loads on the first keystroke. */
 export function NewPasswordField({
   label = t`New password`,
   email,
@@ -65,7 +65,7 @@ function Meter({ strength }: { strength: PasswordStrength }) {
   )
 }
 
-/** Null until it is known. If the word list does not load, the server still rejects common passwords. */
+/** Null until known. If the word list fails to load, the server still rejects common passwords. */
 function useStrength(password: string, email: string): PasswordStrength | null {
   const [rate, setRate] = useState<{ of: (password: string, email: string) => PasswordStrength } | null>(null)
   const begun = password !== ''

@@ -7,7 +7,7 @@ import { shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { Passkeys } from './passkeys.tsx'
 
-/** What the browser answers when it is asked for a passkey. */
+/** The browser's response to a passkey request. */
 const browser = vi.hoisted(() => ({ made: null as unknown, forgotten: [] as string[] }))
 vi.mock('./passkey.ts', () => ({
   knowsPasskeys: () => true,
@@ -35,7 +35,7 @@ async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('explains passkeys while there is none, and lists the first one', async () => {
+test('explains passkeys while the user has none, and lists the first one', async () => {
   await aScreen([])
   await screen.findByText('Sign in without a password')
   await press('Add a passkey')
@@ -58,7 +58,7 @@ test('renames a passkey, shows problems with the name, and returns the focus', a
   const server = await aScreen([aPasskey()])
   await screen.findByRole('listitem')
   await press('Rename Apple Passwords')
-  const field = screen.getByLabelText('Name of the passkey')
+  const field = screen.getByLabelText('Passkey name')
   expect(document.activeElement).toBe(field)
   await userEvent.clear(field)
   await press('Save name')
@@ -75,7 +75,7 @@ test('removes a passkey after confirmation, also from the browser', async () => 
   await screen.findByText('Desk')
   await press('Remove Desk')
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('All your other browsers are signed out')
+  expect(dialog.textContent).toContain('signs out all your other browsers')
   server.answer('POST /api/auth/passkeys/psk_2/remove', { success: true })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove passkey' }))
   await vi.waitFor(() => expect(screen.queryByText('Desk')).toBeNull())
@@ -105,7 +105,7 @@ test('asks for a fresh sign-in before it removes a passkey', async () => {
 
 test('says why no passkey can be added here', async () => {
   await aScreen([], { offered: false })
-  await screen.findByText(/Passkeys need an https address/)
+  await screen.findByText(/Passkeys need an HTTPS URL/)
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })
 

@@ -54,9 +54,9 @@ function PasskeyList({ loaded, offered }: { loaded: readonly Passkey[]; offered:
     void forgetPasskey(passkey.credentialId)
   }
   const unable = !offered
-    ? t`Passkeys need an https address with a domain name. This site doesn’t have one yet.`
+    ? t`Passkeys need an HTTPS URL with a domain name. This site doesn’t have one yet.`
     : !knowsPasskeys()
-      ? t`This browser doesn't support passkeys. Use a recent Chrome, Edge, Firefox or Safari.`
+      ? t`This browser doesn’t support passkeys. Use a recent version of Chrome, Edge, Firefox or Safari.`
       : !emailProved
         ? t`Confirm your email address before you add a passkey.`
         : null
@@ -135,7 +135,7 @@ function Row({
   if (doing === 'renaming')
     return (
       <RenameForm
-        label={t`Name of the passkey`}
+        label={t`Passkey name`}
         name={name}
         lengthMax={limits.passkeyNameLengthMax}
         rename={async (next) => done(await call(renamePasskey, { passkeyId: passkey._id, name: next }))}
@@ -150,7 +150,9 @@ function Row({
           {name} {synced && <Badge>{t`Synced`}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {t`Added ${dayOf(createdAt)} · ${usedAt ? `last used ${dayOf(usedAt)}` : 'not used yet'}`}
+          {usedAt
+            ? t`Added ${dayOf(createdAt)} · last used ${dayOf(usedAt)}`
+            : t`Added ${dayOf(createdAt)} · not used yet`}
         </p>
       </div>
       <IconButton ref={renameButton} label={t`Rename ${name}`} onClick={() => setDoing('renaming')}>
@@ -169,7 +171,7 @@ function Row({
           </Button>
         }
       >
-        <p>{t`You can no longer sign in with it. All your other browsers are signed out.`}</p>
+        <p>{t`You won’t be able to sign in with it. This also signs out all your other browsers.`}</p>
         {removing.problem && (
           <Alert kind="error" className="mt-4">
             {removing.problem.message}

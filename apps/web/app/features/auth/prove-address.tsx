@@ -19,7 +19,7 @@ export function ProveAddress() {
             We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device
             to get your credits.
           </Trans>
-          {link.result.localOutbox && t` This server can't send emails yet, so it was saved to the outbox folder.`}
+          {link.result.localOutbox && ` ${t`This server can’t send emails yet, so it was saved to the outbox folder.`}`}
         </Alert>
       ) : (
         <Alert

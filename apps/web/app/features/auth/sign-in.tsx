@@ -70,12 +70,12 @@ export function SignIn() {
       {way === 'link' && (
         <p className="mt-3 text-ink-soft">
           <Trans>
-            We'll email you a sign-in link. New here? It creates your account, with {openingCredits.imageGeneration}{' '}
+            We’ll email you a sign-in link. New here? It creates your account, with {openingCredits.imageGeneration}{' '}
             free headshots.
           </Trans>
         </p>
       )}
-      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We'll email you a link to set a new one.`}</p>}
+      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We’ll email you a link to set a new one.`}</p>}
       <Form
         form={form}
         className="mt-8 flex flex-col gap-5"
@@ -196,6 +196,7 @@ function LinkSent({
   const heading = useRef<HTMLHeadingElement>(null)
   // The form that had the focus has been removed.
   useEffect(() => heading.current?.focus(), [])
+  const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
   return (
     <div role="status">
       <Icon name="mail" className="mb-6 size-9 text-accent" />
@@ -203,17 +204,18 @@ function LinkSent({
         {t`Check your email`}
       </h1>
       <p className="mt-3 text-ink-soft">
-        <Trans>
-          We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it to{' '}
-          {forgotten ? t`set a new password` : t`sign in`}. It works once. If it doesn't arrive within a minute, check
-          your spam folder.
-        </Trans>
+        {forgotten ? (
+          <Trans>We sent a link to {address}. Open it to set a new password.</Trans>
+        ) : (
+          <Trans>We sent a link to {address}. Open it to sign in.</Trans>
+        )}{' '}
+        {t`It works once. If it doesn’t arrive within a minute, check your spam folder.`}
       </p>
       {localOutbox && (
         <Alert kind="warning" className="mt-6">
           <Trans>
-            This server can't send emails yet. The email was saved to its outbox folder. You'll find the path in the
-            server's log.
+            This server can’t send emails yet. The email was saved to its outbox folder. You’ll find the path in the
+            server’s log.
           </Trans>
         </Alert>
       )}

@@ -51,19 +51,19 @@ async function receiptOf(order: Order, landing: 'success' | 'cancel' = 'success'
   return visit
 }
 
-test('waits while a payment is on its way, and says what was bought as soon as the server knows', async () => {
+test('waits for a pending payment, and shows the order once it is confirmed', async () => {
   const { server } = await receiptOf(anOrder())
   await screen.findByRole('heading', { name: 'Waiting for your payment' })
   expect(screen.queryByText('You now have')).toBeNull()
   server.answer('GET /api/payment/orders/ord_1', { order: paid })
   await screen.findByRole('heading', { name: 'Thank you. Your credits are here' }, { timeout: 5000 })
   expect(screen.getByText('Starter, €29')).toBeTruthy()
-  expect(screen.getByText('This was the test checkout: no money was charged.')).toBeTruthy()
+  expect(screen.getByText('This was a test payment. You weren’t charged.')).toBeTruthy()
   await waitFor(() => expect(server.takeAsked()).toContain('GET /api/user/data'))
 })
 
 // Proves 2.14
-test('believes the server and not the address: a paid order is paid on the page of a cancelled payment, too', async () => {
+test('shows a paid order as paid even on the cancel page', async () => {
   await receiptOf(paid, 'cancel')
   await screen.findByRole('heading', { name: 'Thank you. Your credits are here' })
 })
@@ -78,7 +78,7 @@ test.each([
   await screen.findByRole('heading', { name: heading })
 })
 
-test('tells somebody with an unknown order where their payments are', async () => {
+test('links to the payments when the order is unknown', async () => {
   const { server, show } = await aVisit()
   server.refuse('GET /api/payment/orders/ord_1', 'not_found', 'We couldn’t find this order.')
   show(<Receipt landing="success" orderId="ord_1" words="" sections="" />)
@@ -86,7 +86,7 @@ test('tells somebody with an unknown order where their payments are', async () =
   expect(screen.getByRole('link', { name: 'See your payments' }).getAttribute('href')).toBe('/account?section=plan')
 })
 
-test('opens the purchase that an address asks for, and orders nothing without the consent', async () => {
+test('opens the checkout from the URL, and requires consent before ordering', async () => {
   const { server, show } = await aVisit()
   const address = show(<CheckoutDialog />, '/lifetime-deal?buy=lifetime&from=a')
   const dialog = within(await screen.findByRole('dialog', { name: 'Buy Lifetime' }))
@@ -99,14 +99,14 @@ test('opens the purchase that an address asks for, and orders nothing without th
   expect(server.takeAsked()).toEqual(['GET /api/user/vouchers'])
 })
 
-test('ignores an address that asks for something that isn’t sold', async () => {
+test('ignores a URL with an offer that isn’t sold', async () => {
   const { store, show } = await aVisit()
   const address = show(<CheckoutDialog />, '/?buy=constructor')
   await waitFor(() => expect(address()).toBe('/'))
   expect(store.getState().misc.buying).toBeNull()
 })
 
-test('leads somebody with a subscription to their plan instead of selling a second one', async () => {
+test('links subscribers to their plan instead of selling a second one', async () => {
   const { store, show } = await aVisit({ plan: 'pro', subscriptionStatus: 'active' })
   show(<CheckoutDialog />)
   store.dispatch(buyingChanged('studio'))
@@ -124,22 +124,22 @@ async function subscriptionOf(status: string, subscriptionStatus = 'active') {
   return visit
 }
 
-test('says what a failed renewal means, and how to pay it', async () => {
+test('explains a failed renewal and links to payment', async () => {
   await subscriptionOf('grace')
   await screen.findByText('Your last payment failed')
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
-  expect(screen.getByText(/works as before for a week/)).toBeTruthy()
+  expect(screen.getByText(/keeps working for a week/)).toBeTruthy()
 })
 
 test('offers to pay or to cancel a subscription that is past due', async () => {
   await subscriptionOf('past_due', 'past_due')
-  await screen.findByText('Your last payment is still missing')
+  await screen.findByText('Your last payment is overdue')
   expect(await screen.findByRole('button', { name: 'Pay now' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
 })
 
-test('lists payments, and says why one can’t be returned', async () => {
+test('lists payments, and explains why one can’t be refunded', async () => {
   const { server, show } = await aVisit()
   const renewed = { ...payment, _id: 'pay_2', kind: 'renewal' as const }
   server.answer('GET /api/payment/orders', {

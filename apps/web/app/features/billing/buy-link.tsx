@@ -6,12 +6,12 @@ import { useSession } from '../../session/session.ts'
 import { type ButtonKind, button } from '../../ui/button.ts'
 import { buyWords } from './offer-words.ts'
 
-/** The parameter of any address that opens the purchase of an offer there. */
+/** The query parameter that opens the checkout of an offer on any page. */
 export const buyParameter = 'buy'
 
 /**
- * Begins the purchase of an offer on a public page. Visitors sign up first and come back to it. It is a link, so it works
- * before the page's script has loaded.
+ * Starts the checkout of an offer from a public page. Visitors sign up first and return to it. A link works before the
+ * page's script has loaded.
  */
 export function BuyLink({
   offer,

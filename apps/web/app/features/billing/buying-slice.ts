@@ -2,7 +2,7 @@ import type { OrderableId } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 interface BuyingState {
-  /** What the user is about to buy, or null. */
+  /** The offer in the open checkout dialog, or null. */
   buying: OrderableId | null
 }
 
@@ -16,7 +16,7 @@ export const buying = createSlice({
   name: 'misc',
   initialState,
   reducers: {
-    /** Opens the purchase of an offer in place of the ways to more credits, or closes it. */
+    /** Opens the checkout dialog of an offer instead of the pricing modal, or closes it. */
     buyingChanged: (state, { payload }: PayloadAction<OrderableId | null>) => {
       state.buying = payload
     },

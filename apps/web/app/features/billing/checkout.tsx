@@ -14,13 +14,13 @@ import { isSold } from './where-sold.tsx'
 
 const Purchase = lazy(() => loadPart(() => import('./purchase.tsx')))
 
-/** The purchase of an offer, which any screen opens by its name and any address by `?buy=`. */
+/** The checkout dialog of an offer. Any screen can open it by name, and any URL with `?buy=`. */
 export function CheckoutDialog() {
   const [query, setQuery] = useSearchParams()
   const dispatch = useAppDispatch()
   const buying = useAppSelector(({ misc }) => misc.buying)
   const asked = query.get(buyParameter)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked for changes anything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the requested offer matters.
   useEffect(() => {
     if (asked === null) return
     if (findOffer(asked) && isSold()) dispatch(buyingChanged(asked as OrderableId))

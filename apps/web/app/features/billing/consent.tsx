@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { t } from '#words'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
-/** The consent without which nothing can be ordered: the law requires a box that isn’t ticked in advance. */
+/** The required consent to an order. By law, its checkbox can't be ticked in advance. */
 export function useConsent(words: string = immediateStart.words) {
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   return {
-    /** Whether the buyer agrees. If not, the box says that it is needed. */
+    /** Returns whether the buyer agrees. If not, shows an error at the checkbox. */
     ask: (): boolean => {
       setMissing(!agreed)
       return agreed

@@ -16,7 +16,7 @@ function Screen() {
 
 const words = () => screen.getByLabelText<HTMLInputElement>('Words').value
 
-/** Somebody types something and leaves for the checkout. */
+/** A user types a draft and leaves for the checkout. */
 async function leaves(id = 'usr_1') {
   const { show } = await aVisit({ id })
   show(<Screen />)
@@ -31,7 +31,7 @@ async function comesBack(id = 'usr_1') {
   act(() => void show(<Screen />))
 }
 
-test('gives back what was chosen before the checkout, once', async () => {
+test('restores the draft from before the checkout, once', async () => {
   await leaves()
   expect(readInterrupted('usr_1')).toMatchObject({ orderId: 'ord_1', isOrder: true })
   await comesBack()
@@ -41,7 +41,7 @@ test('gives back what was chosen before the checkout, once', async () => {
   expect(words()).toBe('')
 })
 
-test('waits for the page that was left, however many others are opened before it', async () => {
+test('restores the draft only on its own page, even after visits to others', async () => {
   await leaves()
   history.replaceState(null, '', '/ai-video-generator-v2')
   await comesBack()
@@ -52,7 +52,7 @@ test('waits for the page that was left, however many others are opened before it
   expect(words()).toBe('slowly closer')
 })
 
-test('gives nothing to another user of the browser, nor after two hours', async () => {
+test('restores nothing for another user or after two hours', async () => {
   await leaves()
   await comesBack('usr_2')
   expect(words()).toBe('')
@@ -62,7 +62,7 @@ test('gives nothing to another user of the browser, nor after two hours', async 
   vi.useRealTimers()
 })
 
-test('keeps the first place and its drafts when a second try at paying begins on a page after a payment', async () => {
+test('keeps the original page and drafts when a payment is retried', async () => {
   await leaves()
   keepDrafts({ userId: 'usr_1', orderId: 'ord_2', path: '/payment-cancel' }, readInterrupted('usr_1'))
   expect(readInterrupted('usr_1')).toMatchObject({

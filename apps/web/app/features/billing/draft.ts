@@ -1,14 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useAppSelector } from '../../state/store.ts'
 
-/** What the user was doing when they left for the checkout. */
+/** The state of the user's work when they left for the checkout. */
 export interface Interrupted {
   userId: string
-  /** The order that they went to pay. */
+  /** The order to be paid. */
   orderId: string
-  /** The page that they were on. */
+  /** The page they left. */
   path: string
-  /** They were in the middle of ordering something on it. */
+  /** Whether they had an unfinished order on that page. */
   isOrder: boolean
   until: number
   drafts: Record<string, unknown>
@@ -18,12 +18,12 @@ const key = 'interrupted-order'
 /** Longer than any payment takes. */
 const keptHours = 2
 
-/** The drafts of the screens that are open, by name. */
+/** Drafts of the open screens, by name. */
 const open = new Map<string, unknown>()
 
 /**
- * A state that survives the way to the checkout and back: what the user chose before they ran out of credits. Elsewhere it
- * is a `useState`. `name` is one for each draft of the product, and the value has to survive JSON.
+ * A `useState` that survives the checkout, for choices made before the user ran out of credits. `name` is unique in the
+ * product, and the value must be serialisable as JSON.
  */
 export function useDraft<Value>(
   name: string,
@@ -35,7 +35,7 @@ export function useDraft<Value>(
     if (kept !== undefined) return kept as Value
     return initial instanceof Function ? initial() : initial
   })
-  // It comes back once.
+  // A draft is restored once.
   useEffect(() => forgetDraft(userId, name), [userId, name])
   useEffect(() => {
     open.set(name, value)
@@ -44,10 +44,10 @@ export function useDraft<Value>(
   return [value, setValue]
 }
 
-/** Whether the user is in the middle of an order here. */
+/** Returns whether this screen has an unfinished order. */
 export const isOrdering = (): boolean => [...open.values()].some((value) => value !== null)
 
-/** Keeps the open drafts until the buyer is back from the checkout, or those of an earlier try at paying. */
+/** Saves the open drafts, or those of an earlier payment attempt, until the buyer returns from the checkout. */
 export function keepDrafts(
   about: Pick<Interrupted, 'userId' | 'orderId' | 'path'>,
   before: Interrupted | null = null,
@@ -62,7 +62,7 @@ export function keepDrafts(
   })
 }
 
-/** What this user was doing when they left for the checkout; null if nothing is known of it, or if it was long ago. */
+/** Returns the saved state of this user's work, or null if there is none or it has expired. */
 export function readInterrupted(userId: string): Interrupted | null {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Interrupted | null
@@ -72,7 +72,7 @@ export function readInterrupted(userId: string): Interrupted | null {
   }
 }
 
-/** The same on the page that they left, and null on others. */
+/** Returns the same on the page they left, and null on others. */
 function readHere(userId: string): Interrupted | null {
   const kept = readInterrupted(userId)
   return kept && new URL(kept.path, location.origin).pathname === location.pathname ? kept : null
@@ -89,6 +89,6 @@ function write(kept: Interrupted): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // Without storage the order has to be put together again; paying works.
+    // Without storage, drafts are lost, but payment works.
   }
 }

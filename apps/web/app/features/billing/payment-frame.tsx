@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { t } from '#words'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Which page the provider led to. Neither is believed: both ask the server what became of the order. */
+/** The page the provider redirected to. Both pages ask the server for the state of the order. */
 export type Landing = 'success' | 'cancel'
 
-/** Everything about an order stands in this frame. */
+/** The layout of the pages about an order. */
 export const PaymentFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="measure pt-14 pb-12 md:pt-20 md:pb-16">
     <h1 className="max-w-200 text-display">{title}</h1>

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadUser } from '../account/user-slice.ts'
 
-/** Every payment of the user with its invoice, newest first, and the way to get the money back. */
+/** The user's payments with invoices and refunds, newest first. */
 export function PaymentList() {
   const { plan, subscriptionStatus, credits } = useAppSelector(({ user }) => user.data)
   const loading = useLoad(
@@ -37,7 +37,7 @@ export function PaymentList() {
   if (orders.length === 0)
     return (
       <p className="text-[0.9375rem] text-ink-soft">
-        {t`You haven’t bought anything yet. Your purchases are listed here, with their invoices.`}
+        {t`You haven’t bought anything yet. Your purchases and invoices will be listed here.`}
       </p>
     )
   return (
@@ -58,7 +58,7 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
         {order.plan}
         {order.state === 'refunded' && <Badge>{t`Refunded`}</Badge>}
         {order.state === 'disputed' && <Badge kind="warning">{t`Disputed`}</Badge>}
-        {order.test && <Badge kind="info">{t`Test: no money was charged`}</Badge>}
+        {order.test && <Badge kind="info">{t`Test: no charge`}</Badge>}
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {order.payments.toReversed().map((payment) => (
@@ -74,8 +74,8 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
 
 const kinds: Record<Payment['kind'], string> = {
   purchase: t`First payment`,
-  renewal: 'Renewal',
-  upgrade: t`Change to a larger plan`,
+  renewal: t`Renewal`,
+  upgrade: t`Upgrade to a larger plan`,
 }
 
 function PaymentRow({
@@ -83,7 +83,7 @@ function PaymentRow({
   title,
 }: {
   payment: Payment
-  /** Of the order above it, which isn’t said twice. */
+  /** The title of the order above, which isn't repeated. */
   title: string
 }) {
   const what = [plan !== title && plan, kind !== 'purchase' && kinds[kind]].filter((words) => words !== false)
@@ -104,7 +104,7 @@ function PaymentRow({
       </div>
       <p className="text-right tabular-nums">
         {inMoney(amount)}
-        {refunded > 0 && <span className="block text-sm text-ink-soft">{t`${inMoney(refunded)} returned`}</span>}
+        {refunded > 0 && <span className="block text-sm text-ink-soft">{t`${inMoney(refunded)} refunded`}</span>}
         {disputed && <span className="block text-sm text-ink-soft">{t`Disputed with your bank`}</span>}
       </p>
       <Button
@@ -122,7 +122,7 @@ function PaymentRow({
   )
 }
 
-/** Returns the latest payment. The confirmation says what goes with it, because that can't be taken back. */
+/** Refunds the latest payment. The confirmation lists the consequences, because refunds can't be undone. */
 function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
   const [open, setOpen] = useState(false)
   const dispatch = useAppDispatch()
@@ -132,7 +132,7 @@ function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
     setOpen(false)
     await dispatch(loadUser())
     onDone()
-    toast(order.test ? t`Your test payment was refunded.` : t`We sent your ${amount} back.`, 'success')
+    toast(order.test ? t`Your test payment was refunded.` : t`We refunded your ${amount}.`, 'success')
   })
   return (
     <>
@@ -151,10 +151,10 @@ function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
       >
         <p>
           <Trans>
-            The money goes back the way you paid it. The credits of this payment that you haven’t used are taken back,
-            and what you’ve made with it can no longer be downloaded in full size.
+            We’ll refund your original payment method. You’ll lose the unused credits of this payment, and you can no
+            longer download what you made with it in full size.
           </Trans>
-          {order.paid === 'monthly' && t` Your subscription ends now.`}
+          {order.paid === 'monthly' && ` ${t`Your subscription ends now.`}`}
         </p>
         {refunding.problem && (
           <Alert kind="error" className="mt-4">
@@ -172,8 +172,8 @@ function WhyNot({ order: { state, downloaded } }: { order: Order }) {
   return (
     <p className="max-w-152 text-sm text-pretty text-ink-soft">
       {downloaded
-        ? t`You’ve downloaded something made with this payment in full size, so it can no longer be returned with one click.`
-        : t`This payment can’t be returned here.`}
+        ? t`You’ve downloaded something made with this payment in full size, so a one-click refund is no longer possible.`
+        : t`This payment can’t be refunded here.`}
       {contact && (
         <>
           {' '}

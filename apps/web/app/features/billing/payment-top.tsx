@@ -11,11 +11,11 @@ const Receipt = lazy(() => loadPart(() => import('./receipt.tsx')))
 
 interface Words {
   words: ReactNode
-  /** Help that may be needed as long as nothing is paid. */
+  /** Help shown until the order is paid. */
   sections: ReactNode
 }
 
-/** What the pages after a payment show: what became of the order, or `words` for users who have none. */
+/** The content of the pages after a payment: the state of the order, or `words` for users without one. */
 export function PaymentTop({ landing, words, sections }: Words & { landing: Landing }) {
   const { isFetched, isAuthenticated } = useSession()
   const [query] = useSearchParams()
@@ -41,14 +41,14 @@ export function PaymentTop({ landing, words, sections }: Words & { landing: Land
   )
 }
 
-/** One of the two pages. */
+/** The success or cancel page. */
 export const afterPayment = (landing: Landing) => (words: Words) => <PaymentTop landing={landing} {...words} />
 
 const SignInFirst = ({ landing, orderId }: { landing: Landing; orderId: string }) => (
   <PaymentFrame title={t`Sign in to see your payment`}>
     <p className="text-lead text-ink-soft">
       <Trans>
-        You’ve been signed out in this browser. Your payment doesn’t depend on it: what you paid for is added to your
+        You’ve been signed out in this browser. Your payment isn’t affected: we’ll add what you paid for to your
         account.
       </Trans>
     </p>

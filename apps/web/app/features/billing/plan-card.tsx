@@ -5,7 +5,7 @@ import { readPlan } from '../../price-list.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addedWords, contentLines, priceSuffix } from './offer-words.ts'
 
-/** All plans: three side by side, then those that are paid once for longer or for more people. `renderAction` gets each. */
+/** All plans: three side by side, then the remaining one-time plans. `renderAction` renders the action of each. */
 export const PlanCards = ({
   heading,
   renderAction,
@@ -22,7 +22,7 @@ export const PlanCards = ({
   </ul>
 )
 
-/** A plan: its price, what it brings in three lines, and one action. A wide one has them side by side. */
+/** A plan with its price, three lines of contents and an action, side by side if `wide`. */
 function PlanCard({
   id,
   heading: Heading,

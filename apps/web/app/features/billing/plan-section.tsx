@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 import { Panel } from '../account/parts.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
-import { oftenWords } from './offer-words.ts'
 import { PaymentList } from './payment-list.tsx'
 import { SubscriptionPanel } from './subscription.tsx'
 
@@ -15,10 +14,7 @@ export default function PlanSection() {
   return (
     <>
       {isSubscribed ? <SubscriptionPanel /> : <PlanPaidOnce />}
-      <Panel
-        title={t`Payments`}
-        lead={t`Until you download something in full size, you get your money back with one click.`}
-      >
+      <Panel title={t`Payments`} lead={t`Get a one-click refund until you download something in full size.`}>
         <PaymentList />
       </Panel>
     </>
@@ -36,14 +32,19 @@ function PlanPaidOnce() {
     return (
       <Panel
         title={subscriptionStatus === 'ended' ? t`Your subscription has ended` : t`You have no plan`}
-        lead={t`You don’t need one: use your credits, redeem a voucher or a gift card, or try styles for free on this device.`}
+        lead={t`You don’t need one. Use your credits, redeem a voucher or gift card, or try styles for free on this device.`}
         action={seePlans}
       />
     )
   return (
     <Panel
       title={known?.name ?? plan}
-      lead={known && t`Paid once: ${creditsInWords(known.credits)}${oftenWords(known)}.`}
+      lead={
+        known &&
+        (known.added === 'monthly'
+          ? t`Paid once: ${creditsInWords(known.credits)} every month.`
+          : t`Paid once: ${creditsInWords(known.credits)}.`)
+      }
       action={
         <span className="flex flex-wrap gap-3">
           {known?.teams && <ButtonLink to="/member-settings">{t`Manage your team`}</ButtonLink>}

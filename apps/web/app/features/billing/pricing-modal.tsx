@@ -18,7 +18,7 @@ import { buyWords, testNote, vatNote } from './offer-words.ts'
 import { PlanCards } from './plan-card.tsx'
 import { isSold, isTestCheckout } from './where-sold.tsx'
 
-/** Every way to more credits: plans first where they can be bought, and otherwise what works at once. */
+/** All ways to get credits: plans first if they're on sale, otherwise the free options. */
 export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
   const { credits } = useAppSelector(({ user }) => user.data)
   const left = creditsInWords(credits)
@@ -51,8 +51,8 @@ export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">
-        {left === '' ? t`You have used all your credits.` : t`You have ${left}.`}
-        {isSold() && isOrdering() && t` Your order here is kept: you come back to it after paying.`}
+        {left === '' ? t`You’ve used all your credits.` : t`You have ${left}.`}
+        {isSold() && isOrdering() && ` ${t`We’ll save your order here and bring you back to it after payment.`}`}
       </p>
       {isSold() ? (
         <>
@@ -143,10 +143,10 @@ function PlansToAskFor() {
                 <a
                   href={mailTo(contact, readPlan(id).name, email)}
                   className={`${button('plain')} w-full`}
-                  aria-label={t`Ask for ${readPlan(id).name}`}
+                  aria-label={t`Request ${readPlan(id).name}`}
                 >
                   <Mail className="size-4" aria-hidden="true" />
-                  {t`Ask for it`}
+                  {t`Request`}
                 </a>
               )
             )
@@ -162,7 +162,7 @@ const YourPlan = () => <p className="flex min-h-11 items-center font-medium text
 const mailTo = (contact: string, plan: string, email: string): string =>
   `mailto:${contact}?${new URLSearchParams({
     subject: `Keylight ${plan}`,
-    body: t`I'd like the ${plan} plan for my account ${email}.`,
+    body: t`I’d like the ${plan} plan for my account ${email}.`,
   })
     .toString()
     .replaceAll('+', '%20')}`

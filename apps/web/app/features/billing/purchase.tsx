@@ -12,7 +12,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { VoucherField } from '../vouchers/voucher-field.tsx'
 import { useConsent } from './consent.tsx'
 import { isOrdering, keepDrafts, readInterrupted } from './draft.ts'
-import { contentLines, oftenWords, paidWords, testNote, timesSeats, vatNote } from './offer-words.ts'
+import { contentLines, paidWords, testNote, timesSeats, vatNote } from './offer-words.ts'
 import { isTestCheckout } from './where-sold.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   onOthers: () => void
 }
 
-/** Everything the buyer agrees to before paying, or why they can't buy this. */
+/** The order summary before payment, or why the user can't buy this offer. */
 export default function Purchase({ offer, onClose, onOthers }: Props) {
   const { subscriptionStatus, company } = useAppSelector(({ user }) => user.data)
   const { paid, teams } = readPlan(offer)
@@ -43,20 +43,20 @@ export default function Purchase({ offer, onClose, onOthers }: Props) {
     return (
       <Alert
         kind="info"
-        title={t`You’re in another team`}
+        title={t`You’re already in a team`}
         action={
           <TextLink to="/member-settings" onClick={onClose}>
             {t`See your team`}
           </TextLink>
         }
       >
-        {t`Leave it before you start a team of your own.`}
+        {t`Leave it before you start your own team.`}
       </Alert>
     )
   return <PurchaseForm offer={offer} onOthers={onOthers} />
 }
 
-/** On one screen: the price, what it brings, and how it ends. */
+/** Price, contents and terms on one screen. */
 function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
   const userId = useAppSelector(({ user }) => user.data.id)
   const one = readPlan(offer)
@@ -92,21 +92,18 @@ function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
       {isTestCheckout() && <p className="text-sm text-ink-soft">{testNote}</p>}
       {perSeat && <SeatsField seats={seats} onChange={setSeats} seatPrice={one.price} />}
       <ul className="mt-5 space-y-1.5">
-        {[
-          ...contentLines(plan.credits, oftenWords(plan)),
-          ...(perSeat ? [] : teamWords(plan)),
-          termsOf(plan),
-          moneyBack,
-        ].map((line) => (
-          <li key={line} className="flex gap-3 text-[0.9375rem]">
-            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
-            {line}
-          </li>
-        ))}
+        {[...contentLines(plan.credits, plan.added), ...(perSeat ? [] : teamWords(plan)), termsOf(plan), moneyBack].map(
+          (line) => (
+            <li key={line} className="flex gap-3 text-[0.9375rem]">
+              <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+              {line}
+            </li>
+          ),
+        )}
       </ul>
       {isOrdering() && (
         <p className="mt-4 text-[0.9375rem] text-ink-soft">
-          {t`Your order here is kept. You come back to it after paying.`}
+          {t`We’ll save your order here and bring you back to it after payment.`}
         </p>
       )}
       <div className="mt-5 border-t border-line pt-4">
@@ -119,8 +116,10 @@ function PurchaseForm({ offer, onOthers }: Pick<Props, 'offer' | 'onOthers'>) {
         </Alert>
       )}
       <p className="mt-4 text-sm text-ink-soft">
-        {t`The`} <TextLink to="/terms-of-service">{t`terms of service`}</TextLink> {t`and the`}{' '}
-        <TextLink to="/refund-policy">{t`refund policy`}</TextLink> {t`apply.`}
+        <Trans>
+          The <TextLink to="/terms-of-service">terms of service</TextLink> and the{' '}
+          <TextLink to="/refund-policy">refund policy</TextLink> apply.
+        </Trans>
       </p>
       <div className="sticky -bottom-6 -mx-6 mt-5 -mb-6 flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-6 py-4">
         <Button type="submit" kind="primary" busy={going.busy}>
@@ -144,7 +143,7 @@ function SeatsField({
   return (
     <div className="mt-5">
       <Stepper
-        label={t`For how many people`}
+        label={t`Seats`}
         fewer={t`Remove a seat`}
         more={t`Add a seat`}
         value={seats}
@@ -154,8 +153,8 @@ function SeatsField({
       />
       <p className="mt-2 text-sm text-ink-soft">
         <Trans>
-          {seatPrice} a seat each month, on one invoice. Everyone shares the credits. You invite people after paying,
-          and change the seats at any time.
+          {seatPrice} a month per seat, on one invoice. Everyone shares the credits. You can invite people after
+          payment, and change the number of seats at any time.
         </Trans>
       </p>
     </div>
@@ -163,18 +162,18 @@ function SeatsField({
 }
 
 const teamWords = ({ seats }: Pick<Plan, 'seats'>): string[] =>
-  seats > 1 ? [t`Seats for ${seats} people who share the credits. You invite them after paying.`] : []
+  seats > 1 ? [t`Seats for ${seats} people who share the credits. Invite them after payment.`] : []
 
-const moneyBack = t`Your money back with one click, until you download a paid headshot in full size.`
+const moneyBack = t`One-click refund until you download a paid headshot in full size.`
 
 const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
   if (paid === 'monthly') return t`New credits every month, until you cancel with one click.`
   return added === 'monthly'
-    ? t`Paid once. New credits every month, as long as this site runs.`
+    ? t`Paid once. New credits every month for as long as this site exists.`
     : t`Paid once. Nothing renews.`
 }
 
-/** Remembers where to come back to. A buyer who tries again after a failed payment still comes from there. */
+/** Saves the page to return to. A retry after a failed payment keeps the original page. */
 function keepPlace(userId: string, orderId: string): void {
   const before = location.pathname.startsWith('/payment-') ? readInterrupted(userId) : null
   keepDrafts({ userId, orderId, path: location.pathname + location.search }, before)

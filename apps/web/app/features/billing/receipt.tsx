@@ -20,15 +20,15 @@ import { isSold } from './where-sold.tsx'
 
 interface Props {
   landing: Landing
-  /** As the address says; null if it says nothing. */
+  /** The order id from the URL, or null. */
   orderId: string | null
-  /** For users without an order. */
+  /** Shown to users without an order. */
   words: ReactNode
-  /** Below everything but a payment that went well, which says itself what comes next. */
+  /** Shown below the result unless the order is paid. */
   sections: ReactNode
 }
 
-/** What became of an order. It needs the store, which may come after the words of the page. */
+/** The state of an order. Needs the store, which may load after the page's text. */
 export default function Receipt(props: Props) {
   return useContext(ReactReduxContext) ? <Found {...props} /> : <Checking />
 }
@@ -47,7 +47,7 @@ function Found({ landing, orderId, words, sections }: Props) {
   return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} sections={sections} />
 }
 
-/** In seconds. The first questions come fast, since most payments are there at once. */
+/** Seconds until the next poll. The first polls are quick, because most payments are confirmed immediately. */
 const waitSeconds = (asked: number) => Math.min(10, 1.5 + asked / 2)
 
 function Outcome({
@@ -89,7 +89,7 @@ function Outcome({
             {problem?.message}
           </ErrorState>
           <p className="mt-6 text-ink-soft">
-            {t`Nothing is lost: what you paid for is added to your account.`}{' '}
+            {t`Nothing is lost. We’ll add what you paid for to your account.`}{' '}
             <TextLink to="/account?section=plan">{t`See your payments`}</TextLink>
           </p>
         </PaymentFrame>
@@ -106,7 +106,7 @@ function Unpaid({ order, landing, from }: { order: Order; landing: Landing; from
     return (
       <PaymentFrame title={t`Nothing was charged`}>
         <p className="text-lead text-ink-soft">
-          {t`The payment of ${order.plan} was stopped before it was complete. Your account is as it was before.`}
+          {t`The payment for ${order.plan} wasn’t completed. Your account hasn’t changed.`}
         </p>
         <Ways>
           <BuyAgain order={order} />
@@ -118,8 +118,8 @@ function Unpaid({ order, landing, from }: { order: Order; landing: Landing; from
     <PaymentFrame title={order.state === 'refunded' ? t`This payment was refunded` : t`This payment is disputed`}>
       <p className="text-lead text-ink-soft">
         {order.state === 'refunded'
-          ? t`You got your ${inEuros(order.price)} for ${order.plan} back, and the unused credits were taken back.`
-          : t`Your bank has asked for the money back. Until that is decided, the credits you haven’t used are on hold.`}
+          ? t`We refunded ${inEuros(order.price)} for ${order.plan} and removed the unused credits.`
+          : t`Your bank has disputed this payment. Your unused credits are on hold until the dispute is resolved.`}
       </p>
       <Ways>
         <ButtonLink kind="primary" to="/account?section=plan">
@@ -134,16 +134,21 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
   const { credits } = useAppSelector(({ user }) => user.data)
   const payment = order.payments.at(-1)
   const facts = [
-    [t`You bought`, `${order.plan}, ${inEuros(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
+    [
+      t`You bought`,
+      order.paid === 'monthly'
+        ? t`${order.plan}, ${inEuros(order.price)} a month`
+        : t`${order.plan}, ${inEuros(order.price)}`,
+    ],
     [t`Paid on`, payment ? dayOf(payment.paidAt) : null],
-    [order.added === 'monthly' ? t`Added now and every month` : 'Added', creditsInWords(order.credits)],
+    [order.added === 'monthly' ? t`Added now and every month` : t`Added`, creditsInWords(order.credits)],
     [t`You now have`, creditsInWords(credits) || t`No credits left`],
   ] as const
   return (
     <PaymentFrame title={t`Thank you. Your credits are here`}>
       {order.test && (
         <Alert kind="info" className="mb-6">
-          {t`This was the test checkout: no money was charged.`}
+          {t`This was a test payment. You weren’t charged.`}
         </Alert>
       )}
       <dl className="divide-y divide-line border-y border-line">
@@ -166,28 +171,30 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
   )
 }
 
-/** What buyers can do now, what comes next, and how they get their money back. */
+/** Next steps for buyers, including refunds. */
 function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
   const { onboarded } = useAppSelector(({ user }) => user.data)
   const { renewsAt } = useAppSelector(({ user }) => user.subscription) ?? {}
   const { photosPerModelMin: least } = limits
   const points = [
     from?.isOrder
-      ? t`Your order is as you left it. Go back to it and create your headshots.`
+      ? t`We saved your order. Go back to it and create your headshots.`
       : onboarded
-        ? t`Choose styles, and your headshots are ready in seconds. Each uses one credit; one that fails costs nothing.`
-        : t`Add at least ${least} photos of yourself, and we train your model from them. Then choose styles, and your headshots are ready in seconds.`,
+        ? t`Choose styles, and your headshots are ready in seconds. Each uses one credit. Failed ones are free.`
+        : t`Add at least ${least} photos of yourself, and we’ll train your model on them. Then choose styles, and your headshots are ready in seconds.`,
     order.seats > 1 && (
-      <>
-        {t`You have ${order.seats} seats.`} <TextLink to="/member-settings">{t`Invite your team`}</TextLink>
-        <Trans>, so that everyone uses these credits.</Trans>
-      </>
+      <Trans>
+        You have {order.seats} seats. <TextLink to="/member-settings">Invite your team</TextLink> to share these
+        credits.
+      </Trans>
     ),
     order.paid === 'monthly' &&
-      t`${renewsAt ? `Your next credits come on ${dayOf(renewsAt)}` : 'New credits come every month'}, and you can cancel at any time under “Plan and billing”.`,
+      (renewsAt
+        ? t`You’ll get your next credits on ${dayOf(renewsAt)}. Cancel at any time under “Plan and billing”.`
+        : t`You’ll get new credits every month. Cancel at any time under “Plan and billing”.`),
     t`We’ve emailed you a receipt. The invoice is under “Plan and billing”.`,
     order.refundable &&
-      t`Changed your mind? Until you download a full-size headshot made with these credits, you get your money back there with one click.`,
+      t`Changed your mind? You can get a one-click refund there until you download a full-size headshot made with these credits.`,
   ].filter(Boolean)
   return (
     <section aria-labelledby="what-now" className="mt-12">
@@ -196,7 +203,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
       </h2>
       <ul className="mt-4 list-disc space-y-2.5 pl-5 text-pretty text-ink-soft marker:text-edge">
         {points.map((point, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the points of an order stay in their order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the points never change their order.
           <li key={index}>{point}</li>
         ))}
       </ul>
@@ -204,15 +211,15 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
   )
 }
 
-/** A payment that isn't confirmed yet, or one that was never made: only the provider knows. */
+/** A payment that is either unconfirmed or was never made. */
 const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) => (
   <PaymentFrame title={t`Waiting for your payment`}>
     <Progress value={null} label={t`Waiting for the confirmation`} />
     <p role="status" className="mt-6 text-lead text-ink-soft">
-      {t`Most payments are confirmed within seconds, some take a few minutes. This page updates by itself.`}
+      {t`Most payments are confirmed within seconds; some take a few minutes. This page updates automatically.`}
     </p>
     <p className="mt-3 text-ink-soft">
-      {t`You can leave it at any time: the credits of ${order.plan} are added as soon as the payment is confirmed.`}
+      {t`You can leave this page. We’ll add the credits of ${order.plan} as soon as the payment is confirmed.`}
     </p>
     <Ways>
       <GoOn from={from} />
@@ -229,7 +236,7 @@ const Left = ({ order, from }: { order: Order; from: Interrupted | null }) => (
   <PaymentFrame title={t`You haven’t paid`}>
     <p className="text-lead text-ink-soft">
       <Trans>
-        No payment for {order.plan} has arrived, and your account is as it was before. The checkout stays open for a
+        We haven’t received a payment for {order.plan}, and your account hasn’t changed. The checkout stays open for a
         while.
       </Trans>
     </p>
@@ -256,7 +263,7 @@ function BuyAgain({ order: { planId, plan } }: { order: Order }) {
   )
 }
 
-/** Leads back to what the buyer was doing. The whole page loads, so that it begins with the drafts that were kept. */
+/** Links back to the page the buyer left. A full page load restores its drafts. */
 function GoOn({ from, primary = false }: { from: Interrupted | null; primary?: boolean }) {
   const { onboarded } = useAppSelector(({ user }) => user.data)
   const kind = primary ? 'primary' : 'plain'

@@ -18,25 +18,25 @@ import { useConsent } from './consent.tsx'
 
 const studio = readPlan('studio')
 
-/** Changes for how many people the Studio plan is: more at once, fewer with the next month. */
+/** Changes the number of seats of the Studio plan. More start immediately, fewer with the next month. */
 export default function SeatsForm({
   team,
   taken: people,
   onDone,
 }: {
   team: Pick<Team, 'seats' | 'packSeats' | 'nextSeats'>
-  /** By people and open invitations. */
+  /** Seats taken by people and pending invitations. */
   taken: number
   onDone: () => void
 }) {
   const dispatch = useAppDispatch()
   const consent = useConsent()
-  // The seats of team packs are paid for already, and used first.
+  // Seats of team packs are already paid and used first.
   const seats = team.seats - team.packSeats
   const nextSeats = team.nextSeats === null ? null : team.nextSeats - team.packSeats
   const taken = Math.max(0, people - team.packSeats)
   const [asked, setAsked] = useState(nextSeats ?? Math.min(seats + 1, limits.teamSeatsMax))
-  // What is planned already, or what they have without a plan, is no change.
+  // The planned number, or the current one if no change is planned, isn't a change.
   const isChange = nextSeats === null ? asked !== seats : asked !== nextSeats
   const takesBack = nextSeats !== null && asked === seats
   const preview = useLoad(
@@ -78,10 +78,10 @@ export default function SeatsForm({
         onChange={setAsked}
       />
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
-        {t`You have ${plural(team.seats, { one: '# seat', other: '# seats' })} and use ${people}, with open invitations.`}{' '}
-        {team.packSeats > 0 && t`${team.packSeats} of them come from team packs. `}
+        {t`You have ${plural(team.seats, { one: '# seat', other: '# seats' })} and use ${people}, including pending invitations.`}{' '}
+        {team.packSeats > 0 && `${t`${team.packSeats} of them come from team packs.`} `}
         <Trans>
-          Each {studio.name} seat costs {studio.price} a month and brings {creditsInWords(studio.credits)} to the team
+          Each {studio.name} seat costs {studio.price} a month and adds {creditsInWords(studio.credits)} to the team
           every month.
         </Trans>
       </p>
@@ -89,8 +89,8 @@ export default function SeatsForm({
         {facts?.when === 'now' && (
           <p>
             <Trans>
-              New seats start at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of this month,
-              and {inMoney(facts.price)} a month from then on.
+              New seats start immediately. You pay <strong>{inMoney(facts.due)}</strong> today for the rest of this
+              month, and {inMoney(facts.price)} a month after that.
             </Trans>
           </p>
         )}
@@ -102,9 +102,7 @@ export default function SeatsForm({
             </Trans>
           </p>
         )}
-        {takesBack && (
-          <p>{t`You keep ${plural(seats, { one: '# seat', other: '# seats' })}, and pay nothing today.`}</p>
-        )}
+        {takesBack && <p>{t`You keep ${plural(seats, { one: '# seat', other: '# seats' })} and pay nothing today.`}</p>}
         {preview.busy && <Skeleton className="h-12 rounded-xl" />}
       </div>
       <div className="mt-4 border-t border-line pt-3">{consent.box}</div>

@@ -33,13 +33,13 @@ import { creditsInWords } from '../credits/credit-words.ts'
 import { useConsent } from './consent.tsx'
 import { priceWords } from './offer-words.ts'
 
-/** The subscription: what it brings and when, and everything that can be done about it. */
+/** The subscription with its credits, dates and actions. */
 export function SubscriptionPanel() {
   const { plan: id, subscriptionStatus } = useAppSelector(({ user }) => user.data)
   const subscription = useAppSelector(({ user }) => user.subscription)
   const dispatch = useAppDispatch()
   const loading = useLoad(async () => {
-    // One that is past due can't be read, only paid or ended.
+    // A past-due subscription can't be loaded, only paid or cancelled.
     if (subscriptionStatus === 'active') await dispatch(loadSubscription()).unwrap()
   }, subscriptionStatus)
   const plan = findOffer(id)
@@ -54,9 +54,11 @@ export function SubscriptionPanel() {
       {plan && (
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
           {known?.price != null &&
-            `${seats > 1 ? `${plural(seats, { one: '# seat', other: '# seats' })}, ` : ''}${monthly(known.price)}. `}
+            (seats > 1
+              ? t`${plural(seats, { one: '# seat', other: '# seats' })}, ${monthly(known.price)}.`
+              : t`${monthly(known.price)}.`)}{' '}
           {seats > 1
-            ? t`Each seat brings ${creditsInWords(plan.credits)} every month.`
+            ? t`Each seat adds ${creditsInWords(plan.credits)} every month.`
             : t`${creditsInWords(plan.credits)} every month.`}
         </p>
       )}
@@ -68,7 +70,7 @@ export function SubscriptionPanel() {
       <div className="mt-6 flex flex-wrap gap-3">
         {known && plan?.teams && <ButtonLink to="/member-settings">{t`Manage your team and seats`}</ButtonLink>}
         {known && !known.endsAt && <ChangePlan current={id as PlanId} next={known.nextPlan} />}
-        <Portal>{t`Cards and addresses`}</Portal>
+        <Portal>{t`Payment methods and billing address`}</Portal>
         {known?.endsAt ? (
           <Resume plan={plan?.name ?? id} />
         ) : (
@@ -80,7 +82,7 @@ export function SubscriptionPanel() {
 }
 
 function Standing({ status, endsAt }: { status: string; endsAt: string | null }) {
-  if (status === 'past_due') return <Badge kind="error">{t`Not paid`}</Badge>
+  if (status === 'past_due') return <Badge kind="error">{t`Past due`}</Badge>
   if (status === 'grace') return <Badge kind="warning">{t`Payment failed`}</Badge>
   return endsAt ? <Badge>{t`Cancelled`}</Badge> : <Badge kind="success">{t`Active`}</Badge>
 }
@@ -103,11 +105,11 @@ const monthly = (cents: number): string => priceWords({ price: inEuros(cents), p
 function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: Subscription) {
   const next = nextPlan === null ? undefined : findOffer(nextPlan)
   const dates = [
-    ['Since', dayOf(startedAt)],
+    [t`Since`, dayOf(startedAt)],
     [t`Next payment and credits`, renewsAt && !endsAt ? dayOf(renewsAt) : null],
     [t`Ends on`, endsAt && dayOf(endsAt)],
     [
-      t`From then on`,
+      t`After that`,
       next && nextPrice != null
         ? `${next.name}${(nextSeats ?? 1) > 1 ? ` × ${nextSeats}` : ''}, ${monthly(nextPrice)}`
         : null,
@@ -128,21 +130,21 @@ function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: 
   )
 }
 
-/** What a renewal that could not be charged means, and how to pay it. */
+/** Explains a failed renewal, with a link to pay it. */
 const Unpaid = ({ plan, isPastDue }: { plan: string; isPastDue: boolean }) => (
   <Alert
     kind={isPastDue ? 'error' : 'warning'}
     className="mt-5"
-    title={isPastDue ? t`Your last payment is still missing` : t`Your last payment failed`}
+    title={isPastDue ? t`Your last payment is overdue` : t`Your last payment failed`}
     action={<Portal>{t`Pay now`}</Portal>}
   >
     {isPastDue
-      ? t`${plan} is paused: it brings no new credits until the payment arrives. The credits you have stay yours.`
-      : t`We try again during the next days. ${plan} works as before for a week, and what you have stays yours.`}
+      ? t`${plan} is paused. You won’t get new credits until we receive the payment. You keep your current credits.`
+      : t`We’ll retry over the next few days. ${plan} keeps working for a week, and you keep your current credits.`}
   </Alert>
 )
 
-/** The provider's own pages, where there are any. */
+/** Button to the payment provider's billing portal, if it has one. */
 function Portal({ children }: { children: ReactNode }) {
   const options = useLoad((signal) => call(getPaymentOptions, {}, { signal }))
   const going = useCall(async () => {
@@ -164,7 +166,7 @@ function Portal({ children }: { children: ReactNode }) {
   )
 }
 
-/** Reads what became of the subscription: everything that is shown follows from the user and from it. */
+/** Reloads the user and the subscription, which this panel shows. */
 function useReload() {
   const dispatch = useAppDispatch()
   return async () => {
@@ -189,7 +191,7 @@ function Cancel({ plan, until }: { plan: string; until: string | null | undefine
         open={open}
         onClose={() => setOpen(false)}
         title={t`Cancel ${plan}?`}
-        back={`Keep ${plan}`}
+        back={t`Keep ${plan}`}
         actions={
           <Button kind="danger" busy={ending.busy} onClick={() => void ending.start()}>
             {t`Cancel subscription`}
@@ -197,12 +199,10 @@ function Cancel({ plan, until }: { plan: string; until: string | null | undefine
         }
       >
         <p>
-          <Trans>
-            {until
-              ? t`You keep ${plan} until ${dayOf(until)}, and nothing is charged after that.`
-              : t`Nothing is charged any more.`}{' '}
-            The credits you have and everything you’ve made stay.
-          </Trans>
+          {until
+            ? t`You keep ${plan} until ${dayOf(until)} and won’t be charged after that.`
+            : t`You won’t be charged again.`}{' '}
+          {t`You keep your remaining credits and everything you’ve made.`}
         </p>
         {ending.problem && (
           <Alert kind="error" className="mt-4">
@@ -219,7 +219,7 @@ function Resume({ plan }: { plan: string }) {
   const resuming = useCall(async () => {
     await call(resumeSubscription, {})
     await reload()
-    toast(t`${plan} goes on.`, 'success')
+    toast(t`${plan} was resumed.`, 'success')
   })
   return (
     <>
@@ -250,7 +250,7 @@ function ChangePlan({ current, next }: { current: PlanId; next: string | null })
 function Change({ current, next, onDone }: { current: PlanId; next: string | null; onDone: () => void }) {
   const reload = useReload()
   const consent = useConsent()
-  // A planned change can only be taken back.
+  // A planned change can only be cancelled.
   const offered = subscriptionIds.filter((id) => (next === null ? id !== current : id === current))
   const [chosen, setChosen] = useState<PlanId>(offered[0] ?? current)
   const preview = useLoad(
@@ -276,7 +276,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
       }}
     >
       <RadioGroup
-        legend={next === null ? t`Change to` : t`Take the change back`}
+        legend={next === null ? t`Change to` : t`Cancel the change`}
         legendClassName="mb-2 text-sm text-ink-soft"
         name="next-plan"
         variant={cards}
@@ -310,7 +310,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
           <p>
             <Trans>
               {readPlan(chosen).name} starts on {dayOf(facts.at)} and costs {inMoney(facts.price)} a month from then on.
-              Until then nothing changes, and you pay nothing today.
+              Until then, nothing changes, and you pay nothing today.
             </Trans>
           </p>
         )}

@@ -7,12 +7,12 @@ import { testNote, vatNote } from './offer-words.ts'
 /** Whether plans can be bought on this site. Public pages are built before that is known, and use `WhereSold`. */
 export const isSold = (): boolean => readSite().payments !== ''
 
-/** Whether the checkout moves no money. */
+/** Whether this is a test checkout, which takes no real payments. */
 export const isTestCheckout = (): boolean => readSite().payments === 'test'
 
 /**
- * `children` where plans can be bought on this site, and `otherwise` where not. Both are in the page; the style sheet shows
- * one of them, by what the server wrote into the attribute.
+ * Shows `children` if plans are on sale on this site, and `otherwise` if not. Both are in the page; CSS shows one of them
+ * based on an attribute set by the server.
  */
 export function WhereSold({
   className = '',
@@ -31,10 +31,12 @@ export function WhereSold({
   )
 }
 
-/** What is true of every price of a page, and whether the checkout only plays at charging. */
+/** The VAT note for all prices of a page, and the note about the test checkout. */
 export const PriceNotes = ({ className = '' }: { className?: string }) => (
   <WhereSold className={className}>
-    <p className="text-[0.9375rem] text-ink-soft">{t`${vatNote} You see everything once more before you pay.`}</p>
+    <p className="text-[0.9375rem] text-ink-soft">
+      {vatNote} {t`You can review everything before you pay.`}
+    </p>
     <p className="if-tried mt-3 w-fit items-center gap-2.5 rounded-xl bg-secondary-wash px-4 py-3 text-[0.9375rem] text-secondary-ink">
       <Icon name="info" className="size-5 shrink-0" />
       {testNote}

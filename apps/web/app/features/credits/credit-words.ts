@@ -1,27 +1,35 @@
 import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
+import { plural, t } from '#words'
 import { listed } from '../../formats/lists.ts'
-import { counted } from '../../formats/numbers.ts'
 
-/** What each counter is called: for one credit, and for any other number. Every screen and page reads this table. */
-const names: Record<CreditKind, readonly [one: string, other: string]> = {
-  modelTraining: ['model training', 'model trainings'],
-  imageGeneration: ['headshot', 'headshots'],
-  imageUpscaling: ['upscale', 'upscales'],
-  videoGeneration: ['video', 'videos'],
+/** The counters by name and number. Every screen and page uses this table. */
+const counted: Record<CreditKind, (count: number) => string> = {
+  modelTraining: (count) => plural(count, { one: '# model training', other: '# model trainings' }),
+  imageGeneration: (count) => plural(count, { one: '# headshot', other: '# headshots' }),
+  imageUpscaling: (count) => plural(count, { one: '# upscale', other: '# upscales' }),
+  videoGeneration: (count) => plural(count, { one: '# video', other: '# videos' }),
 }
 
-/** `1 headshot`, `60 headshots`. */
-export const countedCredits = (kind: CreditKind, count: number): string => counted(count, ...names[kind])
+const titles: Record<CreditKind, string> = {
+  modelTraining: t`Model trainings`,
+  imageGeneration: t`Headshots`,
+  imageUpscaling: t`Upscales`,
+  videoGeneration: t`Videos`,
+}
 
-/** A line for each counter that is not at 0, such as `60 headshots every month`. */
-export const creditLines = (credits: Credits, often = ''): string[] =>
-  creditKinds.filter((kind) => credits[kind] !== 0).map((kind) => countedCredits(kind, credits[kind]) + often)
+/** Returns a counter such as `1 headshot` or `60 headshots`. */
+export const countedCredits = (kind: CreditKind, count: number): string => counted[kind](count)
 
-/** `1 model training, 60 headshots and 2 videos`, without counters at 0. */
+/** Returns words with how often they are added, such as `60 headshots every month`. */
+export const added = (words: string, often: 'once' | 'monthly'): string =>
+  often === 'monthly' ? t`${words} every month` : words
+
+/** Returns a line for each counter that isn't 0, such as `60 headshots every month`. */
+export const creditLines = (credits: Credits, often: 'once' | 'monthly' = 'once'): string[] =>
+  creditKinds.filter((kind) => credits[kind] !== 0).map((kind) => added(countedCredits(kind, credits[kind]), often))
+
+/** Returns all counters that aren't 0, such as `1 model training, 60 headshots and 2 videos`. */
 export const creditsInWords = (credits: Credits): string => listed(creditLines(credits))
 
-/** What a counter is called above its number. */
-export const creditTitle = (kind: CreditKind): string => {
-  const [, many] = names[kind]
-  return `${many[0]?.toUpperCase()}${many.slice(1)}`
-}
+/** Returns the title of a counter, such as `Headshots`. */
+export const creditTitle = (kind: CreditKind): string => titles[kind]

@@ -3,7 +3,7 @@ import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { creditTitle } from './credit-words.ts'
 
-/** All credits of the user. */
+/** The user's credits. */
 export function CreditsList() {
   const { credits, company } = useAppSelector(({ user }) => user.data)
   return (
@@ -16,7 +16,7 @@ export function CreditsList() {
           </div>
         ))}
       </dl>
-      {company?.hasSeat && <p className="mt-1.5 text-sm text-ink-soft">{t`With the credits of your team`}</p>}
+      {company?.hasSeat && <p className="mt-1.5 text-sm text-ink-soft">{t`Including your team’s credits`}</p>}
     </>
   )
 }

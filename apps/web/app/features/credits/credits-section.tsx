@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { textLink } from '../../ui/button.ts'
@@ -19,7 +20,7 @@ import { creditTitle } from './credit-words.ts'
 const uses: Record<CreditKind, string> = {
   imageGeneration: t`One for each headshot, outfit, team photo or thumbnail`,
   modelTraining: t`One for each new model`,
-  imageUpscaling: t`One for each image made larger`,
+  imageUpscaling: t`One for each upscaled image`,
   videoGeneration: t`One for each video or storyboard`,
 }
 
@@ -32,7 +33,7 @@ export default function CreditsSection() {
         {(Object.keys(uses) as CreditKind[]).map((kind) => (
           <div key={kind} className="rounded-2xl border border-line bg-sheet p-4">
             <dt className="text-[0.9375rem] font-medium">{creditTitle(kind)}</dt>
-            <dd className="mt-1 text-3xl font-semibold">{credits[kind].toLocaleString()}</dd>
+            <dd className="mt-1 text-3xl font-semibold">{inDigits(credits[kind])}</dd>
             <dd className="mt-1 text-sm text-pretty text-ink-soft">{uses[kind]}</dd>
           </div>
         ))}
@@ -41,14 +42,14 @@ export default function CreditsSection() {
         <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
           {t`Get more credits`}
         </Button>
-        <p className="text-[0.9375rem] text-ink-soft">{t`Anything that fails or that you stop costs nothing.`}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t`Failed and cancelled work is free.`}</p>
       </div>
       <Ledger />
     </>
   )
 }
 
-/** Every change of the credits. It is read again when they change. */
+/** The credit history. Reloads when the credits change. */
 function Ledger() {
   const { credits } = useAppSelector(({ user }) => user.data)
   const list = usePages(async (before, signal) => {
@@ -56,7 +57,7 @@ function Ledger() {
     return { rows: entries, next }
   }, JSON.stringify(credits))
   return (
-    <Panel title={t`History`} lead={t`Where your credits came from and what you used them for.`}>
+    <Panel title={t`History`} lead={t`How you got and used your credits.`}>
       {list.problem && (
         <ErrorState onRetry={list.reload} busy={list.busy}>
           {list.problem.message}
@@ -65,7 +66,7 @@ function Ledger() {
       {!list.rows && !list.problem && <Skeleton className="h-56 rounded-xl" />}
       {list.rows?.length === 0 && (
         <EmptyState icon={<Coins />} title={t`Nothing yet`}>
-          {t`Confirm your e-mail address to get your free credits.`}
+          {t`Confirm your email address to get your free credits.`}
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
@@ -80,10 +81,8 @@ function Ledger() {
   )
 }
 
-const marks = { added: '', used: '', refunded: 'Refund: ' }
-
 function Entry({ title, kind, credits, at, link, ofTeam }: CreditEntry) {
-  const words = marks[kind] + title
+  const words = kind === 'refunded' ? t`Refund: ${title}` : title
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5">
       <div className="min-w-0 flex-1 basis-60">
@@ -96,7 +95,7 @@ function Entry({ title, kind, credits, at, link, ofTeam }: CreditEntry) {
         )}
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{momentOf(at)}</time>
-          {ofTeam && t` · from the team’s credits`}
+          {ofTeam && ` · ${t`from the team’s credits`}`}
         </p>
       </div>
       <CreditChanges credits={credits} className="sm:justify-end" />

@@ -3,7 +3,7 @@ import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { modalChanged } from '../account/modals-slice.ts'
 
-/** The options for users with too few credits for the screen. */
+/** Ways to get more credits, for users who don't have enough. */
 export function GetCredits({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
   const dispatch = useAppDispatch()
   return (

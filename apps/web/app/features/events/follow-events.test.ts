@@ -37,7 +37,7 @@ interface Made {
   upscales?: Upscale[]
 }
 
-/** The store of a signed-in user, with a server that has no answers yet. */
+/** Creates the store of a signed-in user, with a server that has no responses yet. */
 async function aStore({ models = [], history = {}, upscales = [] }: Made = {}) {
   const store = makeStore()
   browser.answer('GET /api/user/data', aUser())
@@ -51,7 +51,7 @@ async function aStore({ models = [], history = {}, upscales = [] }: Made = {}) {
   return store
 }
 
-/** A server of events that answers each request with the next of these, and with silence after the last. */
+/** An event server that sends the given responses in turn, and none after the last. */
 function anEventServer(...answers: (Response | Error)[]) {
   const asked: string[] = []
   const idle = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ const balance = (seq: number, imageGeneration: number): UserEvent => ({
   credits: { ...credits, imageGeneration },
 })
 
-describe('the way of the events', () => {
+describe('event transport', () => {
   beforeEach(() => {
     vi.useFakeTimers()
   })
@@ -94,17 +94,17 @@ describe('the way of the events', () => {
     return { asked: server.asked, left: store.getState().user.data.credits.imageGeneration }
   }
 
-  test('follows the events from where the user’s data end, so that nothing is missed while the rest loads', async () => {
+  test('streams events from the position of the user’s data, so that none are missed during loading', async () => {
     expect((await follow()).asked).toEqual([`${userEventsPath} after 41`])
   })
 
-  test('goes on after the last event when a stream ends, and takes no event twice', async () => {
+  test('resumes after the last event when a stream ends, without applying any twice', async () => {
     const { asked, left } = await follow(streamOf(balance(42, 5), balance(43, 4)), streamOf(balance(43, 9)))
     expect(asked).toEqual([41, 43, 43].map((seq) => `${userEventsPath} after ${seq}`))
     expect(left).toBe(4)
   })
 
-  test('fetches the events one by one where no stream gets through, and tries a stream again later', async () => {
+  test('polls for events when streams are blocked, and retries a stream later', async () => {
     const busy = new Response('{}', { status: 503 })
     const answers = Array.from({ length: 14 }, (_, index) => streamOf(balance(42 + index, index)))
     const { asked, left } = await follow(busy, ...answers)
@@ -115,7 +115,7 @@ describe('the way of the events', () => {
     expect(left).toBe(13)
   })
 
-  test('asks an unreachable server ever more seldom', async () => {
+  test('backs off from an unreachable server', async () => {
     const gone = Array.from({ length: 6 }, () => new Error('no connection'))
     const before = Date.now()
     const { asked } = await follow(...gone)
@@ -124,7 +124,7 @@ describe('the way of the events', () => {
   })
 })
 
-test('updates progress, pictures and credits from events', async () => {
+test('updates progress, images and credits from events', async () => {
   const store = await aStore({ models: [aModel()], history: { activities: [shoot] } })
   const progress = { progress: 60, completed: 3, total: 5, status: 'in_progress' as const, updatedAt }
   applyEvent(store, { kind: 'model_progress', seq: 1, modelId: 'mdl_1', progress })
@@ -152,13 +152,13 @@ test('updates and adds upscales, videos, thumbnails and notifications from event
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('learns from an event that a picture was published', async () => {
+test('marks an image as published on its event', async () => {
   const store = await aStore({ history: { activities: [aShoot({ pictures: [ready] })] } })
   applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: { ...ready, isPublished: true } })
   expect(store.getState().history.histories[0]?.pictures[0]?.isPublished).toBe(true)
 })
 
-test('removes what an event reports as deleted, from the favourites, too', async () => {
+test('removes deleted work on its event, including from favourites', async () => {
   const store = await aStore({
     models: [aModel({ status: 'ready' })],
     history: { activities: [aShoot({ pictures: [ready, aPicture('pic_2', 'ready')] })] },
@@ -176,7 +176,7 @@ test('removes what an event reports as deleted, from the favourites, too', async
   expect(store.getState().history.histories[0]?.model._id).toBeNull()
 })
 
-test('loads everything again when the addresses were revoked or events were missed', async () => {
+test('reloads everything when file URLs were revoked or events were missed', async () => {
   const store = await aStore({ history: { activities: [shoot] } })
   const renewed = { ...ready, url: '/files/a.jpg?g=new' }
   browser.answer('GET /api/user/history', aHistory({ activities: [{ ...shoot, pictures: [renewed] }] }))
@@ -194,14 +194,14 @@ test('loads everything again when the addresses were revoked or events were miss
   expect(store.getState().history.histories[0]?.pictures).toEqual([renewed])
 })
 
-test('loads a shoot from another window with its first picture', async () => {
+test('loads a shoot started in another window on its first image', async () => {
   const store = await aStore()
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, pictures: [ready] } })
   applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: ready })
   await vi.waitFor(() => expect(store.getState().history.histories[0]?.pictures).toEqual([ready]))
 })
 
-test('loads the models when a training from another window, or a retried one, reports progress', async () => {
+test('loads the models when a training from another window or a retry reports progress', async () => {
   const store = await aStore({ models: [aModel({ status: 'failed' })] })
   const progress = { progress: 10, completed: 0, total: 5, status: 'in_progress' as const, updatedAt }
   browser.answer('GET /api/engine/user-models', { models: [aModel()] })
@@ -210,7 +210,7 @@ test('loads the models when a training from another window, or a retried one, re
   expect(store.getState().model.progress.mdl_1?.progress).toBe(10)
 })
 
-test('learns from an event that a training has ended, and the onboarding with it', async () => {
+test('completes the training and the onboarding on the event that ends it', async () => {
   const store = await aStore({ models: [aModel()] })
   const progress = { progress: 100, completed: 5, total: 5, status: 'ready' as const, updatedAt }
   browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })

@@ -24,13 +24,13 @@ interface Store {
 }
 
 const pauseSeconds = 2
-/** If streams are blocked, plain requests fetch the events, and a stream is retried every few requests. */
+/** Polls between two attempts to stream, where streams are blocked. */
 const requestsPerStream = 15
 const pauseSecondsMax = 20
 
-/** Keeps the store up to date with the user's events until the page is left. */
+/** Updates the store from the user's events until the page is closed. */
 export async function followEvents(store: Store): Promise<void> {
-  // Everything else is loaded after the user, so the events after these data cover what changes meanwhile.
+  // Everything else is loaded after the user, so events after these data cover changes in the meantime.
   let lastSeq = store.getState().user.data.eventSeq
   const onEvent = (event: UserEvent) => {
     if (event.seq <= lastSeq) return
@@ -95,7 +95,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
   }
 }
 
-/** Loads everything again that the store has of the user. */
+/** Reloads everything the store has of the user. */
 const reload = ({ dispatch, getState }: Store) =>
   Promise.all([
     ...Object.keys(getState().history.chats).map((id) => dispatch(loadChat(id))),

@@ -41,13 +41,13 @@ test.each([
   expect(screen.queryAllByRole('button')).toHaveLength(isUsable ? 4 : 0)
 })
 
-test('back from the checkout, shows the card as ready once its order is decided', async () => {
+test('shows the card as ready after the checkout, once its order is settled', async () => {
   const { server, show } = await aVisit()
   const decided = Promise.withResolvers<unknown>()
   server.answer('GET /api/gift-cards', { giftCards: [aCard({ state: 'awaiting_payment' })] })
   server.answer('GET /api/payment/orders/ord_1', decided.promise)
   show(<BoughtCards />, '/account?section=gift-cards&order=ord_1&checkout=done')
-  await screen.findByText('The card is ready as soon as the payment arrives.')
+  await screen.findByText('The card will be ready as soon as we receive the payment.')
   server.answer('GET /api/gift-cards', { giftCards: [aCard()] })
   decided.resolve({ order: { state: 'paid' } })
   await waitFor(() => expect(screen.getAllByRole('button')).toHaveLength(4))

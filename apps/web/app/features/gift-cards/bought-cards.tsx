@@ -27,10 +27,10 @@ import { toast } from '../../ui/toast.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { dayHere, zoneHere } from './gift-card-draft.ts'
 
-/** How often a payment that is on its way is asked about. */
+/** Poll interval for a pending payment. */
 const askAgainMs = 2500
 
-/** The gift cards that the user has bought, with what can still be done with each. */
+/** The gift cards the user has bought, with their available actions. */
 export function BoughtCards() {
   const loading = useLoad((signal) => call(listGiftCards, {}, { signal }))
   const giftCards = loading.result?.giftCards
@@ -60,7 +60,7 @@ export function BoughtCards() {
   )
 }
 
-/** Back from a checkout: asks about its order until it is decided, since payments may take a while. */
+/** Polls the order after a checkout until it is settled, because payments may take a while. */
 function usePaidOrder(giftCards: BoughtGiftCard[] | undefined, reload: () => Promise<unknown>): void {
   const [query] = useSearchParams()
   const orderId = query.get('order')
@@ -92,20 +92,20 @@ const badges: Record<BoughtGiftCard['state'], { kind?: 'info' | 'success' | 'war
   sent: { kind: 'success', words: t`Sent` },
   ready: { kind: 'success', words: t`Ready to print` },
   claimed: { words: t`Redeemed` },
-  cancelled: { words: t`Returned` },
+  cancelled: { words: t`Refunded` },
   expired: { words: t`Expired` },
 }
 
 function stateWords(card: BoughtGiftCard): string {
   switch (card.state) {
     case 'awaiting_payment':
-      return t`The card is ready as soon as the payment arrives.`
+      return t`The card will be ready as soon as we receive the payment.`
     case 'scheduled':
       return t`We’ll email it to ${card.email ?? ''} on ${momentOf(card.mailAt ?? card.createdAt)} your time.`
     case 'sent':
       return t`Emailed to ${card.email ?? ''} on ${dayOf(card.mailAt ?? card.createdAt)}. Not redeemed yet.`
     case 'ready':
-      return t`Not redeemed yet. It works until ${dayOf(card.expiresAt)}.`
+      return t`Not redeemed yet. Valid until ${dayOf(card.expiresAt)}.`
     case 'claimed':
       return t`Redeemed on ${dayOf(card.claimedAt ?? card.createdAt)}.`
     case 'cancelled':
@@ -177,7 +177,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
         </Button>
         {card.orderId && <Return card={card} orderId={card.orderId} onDone={onChanged} />}
         <span role="status" className="sr-only">
-          {copied ? t`The link was copied.` : ''}
+          {copied ? t`Link copied` : ''}
         </span>
       </div>
       {problem && (
@@ -207,7 +207,7 @@ function SendForm({ card, onSent }: { card: BoughtGiftCard; onSent: () => void }
   const day = card.state === 'scheduled' && card.day ? card.day : dayHere()
   const form = useForm({ email: card.email ?? '', day, timeZone: card.timeZone ?? zoneHere() }, async (values) => {
     await call(sendGiftCard, { giftCardId: card._id, ...values })
-    toast(t`Your gift card goes out as you planned.`, 'success')
+    toast(t`Delivery of your gift card is set.`, 'success')
     onSent()
   })
   return (
@@ -231,7 +231,7 @@ function Return({ card, orderId, onDone }: { card: BoughtGiftCard; orderId: stri
   const returning = useCall(async () => {
     await call(refundOrder, { orderId })
     setOpen(false)
-    toast(t`You get ${amount} back.`, 'success')
+    toast(t`We refunded your ${amount}.`, 'success')
     onDone()
   })
   return (
@@ -249,7 +249,7 @@ function Return({ card, orderId, onDone }: { card: BoughtGiftCard; orderId: stri
           </Button>
         }
       >
-        <p>{t`You get your money back the way you paid. The code stops working at once, in emails and on paper too.`}</p>
+        <p>{t`We’ll refund your original payment method. The code stops working immediately, both in emails and on paper.`}</p>
         {returning.problem && (
           <Alert kind="error" className="mt-4">
             {returning.problem.message}

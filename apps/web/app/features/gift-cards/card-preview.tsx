@@ -3,7 +3,7 @@ import { t } from '#words'
 import { readCardPrice } from '../../price-list.ts'
 import { creditsInWords } from '../credits/credit-words.ts'
 
-/** The card as it will be printed, without its code, which it gets when it is paid for. It is paper, so it stays light in dark mode. */
+/** The printed card, without the code it gets after payment. Stays light in dark mode, like paper. */
 export function CardPreview({
   worth,
   recipient,
@@ -42,7 +42,7 @@ export function CardPreview({
             {t`QR code`}
           </div>
           <p className="text-[0.6875rem] text-pretty text-[#5b6070]">
-            {t`Scan it to redeem. Works for ${Math.round(giftCardDays / 365)} years.`}
+            {t`Scan to redeem. Valid for ${Math.round(giftCardDays / 365)} years.`}
           </p>
         </div>
       </div>

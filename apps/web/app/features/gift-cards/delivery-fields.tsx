@@ -7,7 +7,7 @@ import { dayHere, deliveryWords, type GiftDraft, timeZones, zoneHere } from './g
 
 type Delivery = Pick<GiftDraft, 'email' | 'day' | 'timeZone'>
 
-/** Where and when a card is mailed. */
+/** Fields for the recipient's email address and the delivery date. */
 export function DeliveryFields({ form }: { form: Pick<FormState<Delivery>, 'values' | 'field'> }) {
   return (
     <>

@@ -21,7 +21,7 @@ import { emptyDraft, forgetDraft, type GiftDraft, keepDraft, keptDraft } from '.
 
 const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
-/** Writes a gift card and pays for it. Visitors sign up in between, and find it as they left it. */
+/** The form that fills in and pays for a gift card. Visitors sign up in between; their draft is kept. */
 export default function GiftCardBuyer() {
   const { isAuthenticated } = useSession()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export default function GiftCardBuyer() {
   })
   const { values, set, field } = form
   useEffect(() => {
-    // Back from the sign-in, or from a checkout that was left.
+    // After a sign-in or an abandoned checkout.
     if (location.hash === '#buy') document.getElementById('buy')?.scrollIntoView()
   }, [])
   return (
@@ -96,7 +96,7 @@ export default function GiftCardBuyer() {
 function WorthChoice({ value, onChange }: { value: GiftCardWorth; onChange: (worth: GiftCardWorth) => void }) {
   return (
     <RadioGroup
-      legend={t`How much`}
+      legend={t`Amount`}
       legendClassName="mb-2 font-medium"
       name="worth"
       variant={cards}
@@ -122,7 +122,7 @@ function DeliveryChoice({ form }: { form: FormState<GiftDraft> }) {
   return (
     <>
       <RadioGroup
-        legend={t`How it reaches them`}
+        legend={t`Delivery`}
         name="delivery"
         variant={segments}
         className="w-full max-w-104"
@@ -138,7 +138,7 @@ function DeliveryChoice({ form }: { form: FormState<GiftDraft> }) {
         <DeliveryFields form={form} />
       ) : (
         <p className="text-[0.9375rem] text-ink-soft">
-          {t`You get a PDF with the code and a QR code as soon as you have paid.`}
+          {t`You’ll get a PDF with the code and a QR code right after payment.`}
         </p>
       )}
     </>

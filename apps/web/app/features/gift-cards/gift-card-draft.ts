@@ -2,7 +2,7 @@ import { type GiftCardWorth, giftCards, giftMail } from '@keylight/contract'
 import { t } from '#words'
 import { dateInWords } from '../../formats/dates.ts'
 
-/** What a buyer has written for a gift card. */
+/** The buyer's draft of a gift card. */
 export interface GiftDraft {
   worth: GiftCardWorth
   recipient: string
@@ -39,39 +39,39 @@ export const emptyDraft = (): GiftDraft => ({
   timeZone: zoneHere(),
 })
 
-/** Keeps a draft while its writer signs in, also if the link of the mail opens in another tab. */
+/** Saves a draft during sign-in, even if the link in the email opens another tab. */
 export const keepDraft = (draft: GiftDraft): void =>
   localStorage.setItem(key, JSON.stringify({ draft, until: Date.now() + hours * 3_600_000 }))
 
 export const forgetDraft = (): void => localStorage.removeItem(key)
 
-/** The draft that was kept; null if there is none. */
+/** Returns the saved draft, or null. */
 export function keptDraft(): GiftDraft | null {
   try {
     const { draft, until } = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (!(until > Date.now()) || !Object.hasOwn(giftCards, draft.worth)) return null
     const kept: GiftDraft = { ...emptyDraft(), ...draft }
-    // The day may be over by now.
+    // The day may have passed.
     return kept.day < dayHere() ? { ...kept, day: dayHere() } : kept
   } catch {
     return null
   }
 }
 
-/** All time zones that this browser knows, with the one given among them. */
+/** Returns all time zones known to this browser, including the given one. */
 export function timeZones(own: string): string[] {
   const known = Intl.supportedValuesOf('timeZone')
   return known.includes(own) ? known : [own, ...known]
 }
 
-/** When a card goes out, in a sentence. */
+/** Returns a sentence about when the card is emailed. */
 export function deliveryWords({ day, timeZone }: Pick<GiftDraft, 'day' | 'timeZone'>, now = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
   const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
-  if (day === parts && hour >= giftMail.hour) return t`We’ll email it as soon as you’ve paid.`
+  if (day === parts && hour >= giftMail.hour) return t`We’ll email it right after payment.`
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return t`Choose a day from today to a year from now.`
   return t`We’ll email it on ${dateInWords(day)} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
 }
 
-/** `Berlin` for `Europe/Berlin`. */
+/** Returns `Berlin` for `Europe/Berlin`. */
 export const zoneWords = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ')

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
 import { claimGiftCard } from './claim-gift-card.ts'
 
-/** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */
+/** Redeems a gift card. `beside` is shown next to the button, `after` once the credits are added. */
 export function GiftCardForm({
   code = '',
   intro,
@@ -18,9 +18,9 @@ export function GiftCardForm({
   after,
 }: {
   code?: string
-  /** Above the field, until the card is added. */
+  /** Shown above the field until the card is redeemed. */
   intro?: ReactNode
-  /** Of the button: `primary` where adding the card is all there is to do. */
+  /** Kind of the button: `primary` if redeeming is the only action. */
   kind?: 'primary'
   beside?: ReactNode
   after?: ReactNode

@@ -4,7 +4,7 @@ import { forgetCode, keptCode } from '../../session/kept-code.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 
-/** Redeems a gift card. A code that came with a link is filled in. */
+/** Redeems a gift card. A code from a link is filled in. */
 export default function GiftModal({ onClose }: { onClose: () => void }) {
   const [kept] = useState(() => keptCode('giftCard') ?? '')
   return (
@@ -12,9 +12,7 @@ export default function GiftModal({ onClose }: { onClose: () => void }) {
       code={kept}
       intro={
         <p className="text-pretty text-ink-soft">
-          {kept
-            ? t`Your link came with this code. Each code works once, for one account.`
-            : t`Enter the code that you were given.`}
+          {kept ? t`This code came with your link. Each code works once, for one account.` : t`Enter your code.`}
         </p>
       }
       kind="primary"
@@ -27,7 +25,7 @@ export default function GiftModal({ onClose }: { onClose: () => void }) {
               onClose()
             }}
           >
-            {t`Don’t add it`}
+            {t`Don’t redeem`}
           </Button>
         )
       }

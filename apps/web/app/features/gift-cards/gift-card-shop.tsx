@@ -13,7 +13,7 @@ const GiftCardBuyer = lazy(() => loadPart(() => import('./gift-card-buyer.tsx'))
 
 const worths = Object.keys(giftCards).length
 
-/** Where gift cards are bought, and where those who got one begin. `otherwise` stands where nothing is sold online. */
+/** The gift card shop, which also greets recipients. Shows `otherwise` where nothing is sold online. */
 export function GiftCardShop({ otherwise }: { otherwise: React.ReactNode }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function GiftCardShop({ otherwise }: { otherwise: React.ReactNode }) {
   )
 }
 
-/** The form needs the visitor's clock and time zone, so it isn't in the built page. */
+/** The form needs the visitor's clock and time zone, so it isn't prerendered. */
 function Buyer() {
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
@@ -45,7 +45,7 @@ function Buyer() {
   )
 }
 
-/** For visitors whose link brought a code: an account first, and then it’s redeemed. */
+/** Asks visitors with a code in their link to sign in first. */
 function GivenCard() {
   const { isFetched, isAuthenticated } = useSession()
   const [code, setCode] = useState<string | null>(null)
@@ -55,7 +55,7 @@ function GivenCard() {
     <div className="measure pb-10">
       <Alert
         kind="success"
-        title={t`You’ve been given a gift card`}
+        title={t`You’ve received a gift card`}
         action={
           <ButtonLink kind="primary" to={`/auth?${new URLSearchParams({ [returnParameter]: '/' })}`}>
             {t`Sign in to redeem it`}
@@ -63,8 +63,8 @@ function GivenCard() {
         }
       >
         <Trans>
-          We keep your code <strong className="font-semibold whitespace-nowrap">{code}</strong> until you are signed in.
-          The sign-in mail creates your account if you have none.
+          We’ll keep your code <strong className="font-semibold whitespace-nowrap">{code}</strong> until you are signed
+          in. If you don’t have an account yet, signing in creates one.
         </Trans>
       </Alert>
     </div>

@@ -1,6 +1,6 @@
 import { deleteWork, type Model } from '@keylight/contract'
 import { useState } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
@@ -21,7 +21,6 @@ export function DeleteModel({ model, onDeleted }: { model: Model; onDeleted: () 
     dispatch(workDeleted(model._id))
     toast(t`${model.name} was deleted.`, 'success')
   })
-  const photos = model.photoCount === 1 ? 'its photo' : `its ${model.photoCount} photos`
   return (
     <>
       <Button kind="quiet" onClick={() => setAsking(true)}>
@@ -39,7 +38,12 @@ export function DeleteModel({ model, onDeleted }: { model: Model; onDeleted: () 
       >
         <p className="font-semibold text-ink">{t`Deleted immediately:`}</p>
         <ul className="mt-1 list-disc pl-5">
-          <li>{t`${photos} and the model’s copies of them`}</li>
+          <li>
+            {plural(model.photoCount, {
+              one: 'its photo and the model’s copy of it',
+              other: 'its # photos and the model’s copies of them',
+            })}
+          </li>
           <li>{t`everything the model learned from them`}</li>
           <li>{t`previews of this person, and the “before” photo of each headshot`}</li>
         </ul>

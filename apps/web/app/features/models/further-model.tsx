@@ -86,7 +86,7 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
 }
 
 const whatItIs = t`A model is made from photos of one person.`
-const outOfCredits = t`You're out of training credits.`
+const outOfCredits = t`You’re out of training credits.`
 
 const creditSentence = (credits: number): string => {
   if (credits < 1) return outOfCredits

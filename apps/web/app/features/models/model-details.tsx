@@ -4,7 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 
-const titles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
+const titles: Record<Gender, string> = { man: t`Men`, woman: t`Women` }
 
 interface FormField<Value> {
   name: string

@@ -87,5 +87,5 @@ test('lists what is deleted and what stays before a model is deleted, then retur
 
 test('says when a model can’t be found', async () => {
   await aVisitWithModels('/ai-model-training?model=mdl_x')
-  expect(screen.getByText("We can't find this model")).toBeTruthy()
+  expect(screen.getByText('We can’t find this model')).toBeTruthy()
 })

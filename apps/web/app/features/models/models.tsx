@@ -1,7 +1,7 @@
 import type { Model } from '@keylight/contract'
 import { ChevronRight } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,7 +28,7 @@ export function Models() {
     <PageFrame title={t`Models`}>
       {isFetched ? (
         <EmptyState
-          title={t`We can't find this model`}
+          title={t`We can’t find this model`}
           action={<ButtonLink to="/ai-model-training">{t`All models`}</ButtonLink>}
         >
           {t`It may have been deleted.`}
@@ -60,7 +60,7 @@ function ModelList({ models }: { models: readonly Model[] }) {
                 {model.isDefault && <Badge kind="info">{t`Default`}</Badge>}
               </span>
               <span className={`block text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
-                {model.status === 'ready' && `${model.photoCount} ${model.photoCount === 1 ? 'photo' : 'photos'}`}
+                {model.status === 'ready' && plural(model.photoCount, { one: '# photo', other: '# photos' })}
                 {model.status === 'in_progress' && t`Training: ${progress[model._id]?.progress ?? 0}%`}
                 {model.status === 'failed' && model.failure}
               </span>

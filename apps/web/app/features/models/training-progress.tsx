@@ -1,6 +1,6 @@
 import type { Model } from '@keylight/contract'
 import type { ReactNode } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,12 +36,10 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
     <Portrait picture={null}>
       <h1 className="text-title">{t`Training ${model.name}`}</h1>
       <p className="mt-3 mb-6 max-w-104 text-ink-soft">
-        <Trans>
-          {progress && progress.completed > 0
-            ? t`${progress.completed} of ${progress.total} photos done. `
-            : t`Your photos are being prepared. `}
-          This takes a few seconds per photo. You can leave this page; training continues in the background.
-        </Trans>
+        {progress && progress.completed > 0
+          ? t`${progress.completed} of ${progress.total} photos done.`
+          : t`Your photos are being prepared.`}{' '}
+        {t`This takes a few seconds per photo. You can leave this page; training continues in the background.`}
       </p>
       <Progress value={value} label={t`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value}%</p>

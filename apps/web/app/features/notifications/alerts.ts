@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Notifications of the browser, which appear while the tab is in the background. `askable`: the user has not been asked
- * yet. `blocked`: they said no, which only the browser’s settings can change.
+ * State of browser notifications, which appear while the tab is in the background. `askable`: permission hasn't been
+ * requested yet. `blocked`: the user denied it, which only the browser's settings can change.
  */
 export type Alerts = 'unavailable' | 'askable' | 'blocked' | 'on' | 'off'
 
@@ -12,7 +12,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Phones have the interface, but pages can't use it without a service worker of their own. */
+/** Mobile browsers have the interface, but pages need their own service worker to use it. */
 let usable: boolean | undefined
 function isUsable(): boolean {
   if (typeof Notification !== 'function') return false
@@ -42,7 +42,7 @@ export const useAlerts = (): Alerts =>
     return () => listeners.delete(listener)
   }, readAlerts)
 
-/** Call it on a click. */
+/** Requests permission. Call it from a click handler. */
 export async function askForAlerts(): Promise<void> {
   const answer = await Notification.requestPermission()
   if (answer === 'granted') setAlerts(true)
@@ -54,11 +54,11 @@ export function setAlerts(on: boolean): void {
   changed()
 }
 
-/** Shows a notification of the browser if the user wants them. A click on it brings this tab to the front. */
+/** Shows a browser notification if the user has enabled them. A click on it focuses this tab. */
 export function showAlert({ id, title, message }: { id: string; title: string; message: string }, onClick: () => void) {
   if (readAlerts() !== 'on') return
   try {
-    // Two tabs with the same tag show it once.
+    // The tag deduplicates notifications from several tabs.
     const shown = new Notification(title, { body: message, tag: id })
     shown.onclick = () => {
       window.focus()
@@ -66,6 +66,6 @@ export function showAlert({ id, title, message }: { id: string; title: string; m
       onClick()
     }
   } catch {
-    // A browser that allows them to service workers only.
+    // This browser only allows them from service workers.
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useAppSelector } from '../../state/store.ts'
 import { showAlert } from './alerts.ts'
 
-/** While the tab is in the background, its title says what has finished, and so does the browser if the user wants it. */
+/** While the tab is in the background, shows finished work in its title and, if enabled, as a browser notification. */
 export function useFinishedWork(): void {
   const { notifications, isLoading } = useAppSelector(({ notification }) => notification)
   const navigate = useNavigate()

@@ -7,12 +7,12 @@ import { Popover } from '../../ui/popover.tsx'
 import { useFinishedWork } from './finished-work.ts'
 import { NotificationPanel } from './notification-panel.tsx'
 
-/** The bell with the number of unread notifications, and the panel with all of them. */
+/** The bell with the unread count, which opens the notification panel. */
 export function NotificationBell() {
   const unread = useAppSelector(({ notification }) => notification.unreadCount)
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it.
   useEffect(() => setOpen(false), [key])
   useFinishedWork()
   return (
@@ -48,7 +48,7 @@ export function NotificationBell() {
   )
 }
 
-/** Announces what has just arrived. */
+/** Announces new notifications. */
 function NewOne() {
   const newest = useAppSelector(({ notification }) => notification.notifications[0])
   const [first] = useState(() => Date.now())

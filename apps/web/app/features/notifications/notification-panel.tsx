@@ -45,7 +45,7 @@ export function NotificationPanel({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div className="flex min-h-14 items-center justify-between gap-4 border-b border-line px-5 py-2">
-        {/* Screen readers have the title of the popover. */}
+        {/* Screen readers get the popover's title. */}
         <p aria-hidden="true" className="font-semibold">
           {t`Notifications`}
         </p>
@@ -94,9 +94,9 @@ const Loading = () => (
 const Nothing = () => (
   <div className="grid justify-items-center px-6 py-12 text-center">
     <Bell aria-hidden="true" className="mb-4 size-7 text-ink-soft" />
-    <p className="font-semibold">{t`Nothing new`}</p>
+    <p className="font-semibold">{t`No notifications`}</p>
     <p className="mt-1 max-w-72 text-[0.9375rem] text-pretty text-ink-soft">
-      {t`We'll tell you here when your images, videos and models are ready.`}
+      {t`We’ll notify you here when your images, videos and models are ready.`}
     </p>
   </div>
 )
@@ -149,7 +149,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
           size="small"
           className="z-1"
           onClick={() => {
-            // The button is about to go.
+            // The button is about to be removed.
             const next = row.current?.querySelector('a') ?? row.current
             next?.focus()
             void dispatch(readOne(_id))
@@ -162,7 +162,7 @@ function Item({ notification, onClose }: { notification: Notification; onClose: 
   )
 }
 
-/** The way to notifications of the browser. It is only asked for on a click. */
+/** The switch for browser notifications. Permission is only requested on a click. */
 function Alerts() {
   const alerts = useAlerts()
   const [asked, setAsked] = useState(false)
@@ -171,7 +171,7 @@ function Alerts() {
     <div className="border-t border-line px-5 py-2.5 text-sm">
       {alerts === 'blocked' ? (
         <p role={asked ? 'status' : undefined} className="py-1 text-ink-soft">
-          {t`Your browser blocks notifications from this site. You can allow them in its settings for this site.`}
+          {t`Your browser blocks notifications from this site. You can allow them in its site settings.`}
         </p>
       ) : alerts === 'askable' ? (
         <button
@@ -183,11 +183,11 @@ function Alerts() {
           }}
         >
           <BellRing aria-hidden="true" className="size-4.5 text-ink-soft" />
-          {t`Also tell me when this tab is in the background`}
+          {t`Notify me when this tab is in the background`}
         </button>
       ) : (
         <Switch
-          label={t`Also tell me when this tab is in the background`}
+          label={t`Notify me when this tab is in the background`}
           value={alerts === 'on'}
           onChange={(on) => setAlerts(on)}
         />

@@ -9,8 +9,8 @@ import { saveProfile } from '../account/user-slice.ts'
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   {
     name: 'finishedWork',
-    label: t`When something is finished`,
-    hint: t`A training, a shoot or a video is ready, or couldn’t be made.`,
+    label: t`When something is ready`,
+    hint: t`A model, shoot or video is ready, or has failed.`,
   },
   {
     name: 'retention',
@@ -24,7 +24,7 @@ export default function Notifications() {
   return (
     <>
       <Panel
-        title={t`E-mails`}
+        title={t`Emails`}
         lead={
           <Trans>
             We send them to <span className="wrap-anywhere text-ink">{email}</span>. Changes are saved immediately.
@@ -37,7 +37,7 @@ export default function Notifications() {
       </Panel>
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>
-          E-mails about sign-in and security are always sent. Everything else is listed under the bell at the top of the
+          We always send emails about sign-in and security. All other notifications are under the bell at the top of the
           page.
         </Trans>
       </p>

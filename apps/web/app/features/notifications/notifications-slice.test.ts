@@ -32,7 +32,7 @@ test('starts empty with nothing unread', () => {
 })
 
 // Proves 4.22
-test('says that notifications are being loaded, clears the error, replaces the list and counts the unread ones', () => {
+test('loads notifications, clears the error and counts unread ones', () => {
   const failed = reducer(loaded, loadNotifications.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', notifications: two, unreadCount: 2 })
   expect(reducer(failed, loadNotifications.pending('id'))).toMatchObject({ isLoading: true, error: null })
@@ -42,7 +42,7 @@ test('says that notifications are being loaded, clears the error, replaces the l
 })
 
 // Proves 4.23
-test('marks a notification as read and lowers the count once, however often it is pressed', () => {
+test('marks a notification as read and lowers the count once, even after several clicks', () => {
   const one = reducer(loaded, read('a'))
   expect(one).toMatchObject({ isLoading: false, unreadCount: 1 })
   expect(unread(one)).toEqual(['b'])
@@ -61,7 +61,7 @@ test('leaves nothing unread when all are marked as read', () => {
   expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
 })
 
-test('says that reading is in progress and stores a failure without changing anything else', () => {
+test('shows progress while marking as read and stores only the error on failure', () => {
   for (const pending of [readOne.pending('id', 'a'), readAll.pending('id')]) {
     expect(reducer(loaded, pending)).toMatchObject({ isLoading: true, error: null })
   }
@@ -88,7 +88,7 @@ test('puts a new notification first, once, and drops the oldest ones', () => {
   expect(after.unreadCount).toBe(1)
 })
 
-test('keeps the place of a notification that was read in another window and stops counting it', () => {
+test('keeps the position of a notification read in another window and lowers the count', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
   const list = [aNotification('a', true, at(12)), aNotification('b', true, at(11)), aNotification('c', true, at(10))]
   const state = reducer(start, notificationsReplaced(list))
@@ -112,7 +112,7 @@ test('tells the server to mark one or all as read', async () => {
 })
 
 // Proves 8.10
-test("stores the server's answer to a failed load, or the error's message, and shows no toast", async () => {
+test("stores the server's error response or the error's message when loading fails, without a toast", async () => {
   const store = makeStore()
   browser.refuse('GET /api/notification/retrieve-all', 'internal', 'Something broke.')
   await store.dispatch(loadNotifications())

@@ -51,7 +51,7 @@ export const notification = createSlice({
       })
       .addCase(readOne.fulfilled, (state, { payload }) => {
         const one = state.notifications.find(({ _id }) => _id === payload)
-        // A second click on the same notification does not lower the count again.
+        // A second click on the same notification must not lower the count again.
         if (one && !one.isUnRead) return
         if (one) one.isUnRead = false
         state.unreadCount = Math.max(0, state.unreadCount - 1)

@@ -8,7 +8,7 @@ import { aVisit } from '../screen.fixture.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { loadNotifications, notificationArrived } from './notifications-slice.ts'
 
-/** What a browser has shown, and what its user answers. */
+/** A browser's shown notifications and the user's permission choice. */
 const browser = { answer: 'granted', shown: [] as string[] }
 class FakeAlert {
   static permission = 'default'
@@ -52,7 +52,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const ready = (id: string, over: Partial<Told> = {}): Told => ({ ...aNotification(id), ...over })
 
 // Proves 4.23, 4.24
-test('counts what is unread, and reads one where it leads', async () => {
+test('shows the unread count, and marks a notification as read when it is opened', async () => {
   const { server, path } = await aBell([ready('a', { link: '/ai-model-training-results?picture=a' }), ready('b')])
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread')
   await userEvent.click(bell())
@@ -64,7 +64,7 @@ test('counts what is unread, and reads one where it leads', async () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('marks one as read without leaving the panel, and keeps the focus in it', async () => {
+test('marks one as read and keeps the focus in the panel', async () => {
   const { server } = await aBell([ready('a', { title: 'Ana is ready', link: '/' })])
   await userEvent.click(bell())
   server.answer('POST /api/notification/read', { success: true })
@@ -84,25 +84,25 @@ test('marks all as read, and keeps the focus in the panel', async () => {
   expect(document.activeElement).toBe(screen.getByRole('list'))
 })
 
-test('says that there is nothing new', async () => {
+test('shows an empty state', async () => {
   await aBell([])
   await userEvent.click(bell())
-  await screen.findByText('Nothing new')
+  await screen.findByText('No notifications')
 })
 
 // Proves 4.22
-test('says in the panel that the list could not be loaded, and loads it again', async () => {
+test('shows an error in the panel when loading fails, and retries', async () => {
   const { server } = await aBell('fails')
   await userEvent.click(bell())
   await screen.findByText('Try later.')
-  expect(screen.queryByText('Nothing new')).toBeNull()
+  expect(screen.queryByText('No notifications')).toBeNull()
   expect(shownToasts()).toEqual([])
   server.answer('GET /api/notification/retrieve-all', { notifications: [ready('a')] })
   await press('Try again')
   await screen.findByText('Your pictures are ready')
 })
 
-test('says in the title of a hidden tab what has finished, until the tab is shown', async () => {
+test('shows finished work in the title of a hidden tab until the tab is visible', async () => {
   const { arrive } = await aBell([ready('old')])
   arrive(ready('seen', { title: 'Seen at once' }))
   expect(document.title).toBe('Home')
@@ -117,14 +117,14 @@ test('says in the title of a hidden tab what has finished, until the tab is show
   expect(document.title).toBe('Home')
 })
 
-test('shows notifications of the browser only after the user has asked for them, and not any more once they are off', async () => {
+test('shows browser notifications only while the user has them enabled', async () => {
   const { arrive } = await aBell([])
   hide(true)
   arrive(ready('a', { title: 'Not asked' }))
   expect(browser.shown).toEqual([])
   hide(false)
   await userEvent.click(bell())
-  await press('Also tell me when this tab is in the background')
+  await press('Notify me when this tab is in the background')
   const toggle = await screen.findByRole<HTMLInputElement>('switch')
   expect(toggle.checked).toBe(true)
   arrive(ready('b', { title: 'In front' }))
@@ -138,10 +138,10 @@ test('shows notifications of the browser only after the user has asked for them,
   expect(browser.shown).toEqual(['Behind'])
 })
 
-test('says where to allow notifications of the browser once they are blocked', async () => {
+test('explains how to allow blocked browser notifications', async () => {
   await aBell([])
   browser.answer = 'denied'
   await userEvent.click(bell())
-  await press('Also tell me when this tab is in the background')
+  await press('Notify me when this tab is in the background')
   await screen.findByText(/Your browser blocks notifications/)
 })

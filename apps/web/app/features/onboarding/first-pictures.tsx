@@ -16,7 +16,7 @@ import { PersonPreview } from '../styles/person-preview.tsx'
 const useChosenStyles = () =>
   useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findStyle(id) ?? [])
 
-/** Shows the chosen styles on the user once `modelId` is trained, and neutral tiles until then. */
+/** Previews of the chosen styles on the user once `modelId` is trained, and examples until then. */
 export function ChosenStyles({ modelId }: { modelId: string | null }) {
   const styles = useChosenStyles()
   if (styles.length === 0) return null
@@ -74,7 +74,10 @@ export function ModelReady({ model }: { model: Model }) {
         <h1 className="text-title">{t`${model.name} is ready`}</h1>
         <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? t`Create ${plural(count, { one: 'this headshot', other: 'these headshots' })} in full size with ${count} of your ${credits} credits, or choose other styles.${sentWords(generator, drawn, count)}`
+            ? plural(count, {
+                one: `Create this headshot in full size with # of your ${credits} credits, or choose other styles.`,
+                other: `Create these headshots in full size with # of your ${credits} credits, or choose other styles.`,
+              }) + sentWords(generator, drawn, count)
             : t`Choose your styles. Your first headshots take seconds.`}
         </p>
       </div>
@@ -86,7 +89,7 @@ export function ModelReady({ model }: { model: Model }) {
       <div className="mt-6 flex flex-wrap gap-3">
         {count > 0 && (
           <Button kind="primary" size="large" busy={order.busy} onClick={() => void order.start()}>
-            {t`Create ${plural(count, { one: '# headshot', other: '# headshots' })}`}
+            {plural(count, { one: 'Create # headshot', other: 'Create # headshots' })}
           </Button>
         )}
         {credits === 0 && (

@@ -6,7 +6,7 @@ import { ModeStep } from './mode-step.tsx'
 
 const idOf = (kind: 'profession' | 'style') => styles.find((style) => style.kind === kind)!.id
 
-test('chooses the only kind of style that the engine can make', async () => {
+test('selects the only category that the engine supports', async () => {
   const { server, show } = await aVisit()
   server.answer(`GET ${getCapabilities.path}`, capabilitiesOf(idOf('style')))
   show(<ModeStep />)

@@ -54,11 +54,11 @@ export function Onboarding() {
 }
 
 const titles: Record<OnboardingStep, string> = {
-  mode: 'Category',
-  profession: 'Styles',
-  modelDetails: 'Name',
-  photoUpload: 'Photos',
-  training: 'Training',
+  mode: t`Category`,
+  profession: t`Styles`,
+  modelDetails: t`Name`,
+  photoUpload: t`Photos`,
+  training: t`Training`,
 }
 
 /** Shows the current step. Completed steps can be opened again. */

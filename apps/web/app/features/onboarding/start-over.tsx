@@ -45,10 +45,10 @@ export function StartOver({ className }: { className: string }) {
         actions={
           <>
             <Button kind="danger" busy={deleting.busy} onClick={() => void deleting.start()}>
-              {t`Delete ${plural(count, { one: 'photo', other: '# photos' })}`}
+              {plural(count, { one: 'Delete photo', other: 'Delete # photos' })}
             </Button>
             <Button kind="primary" busy={keeping.busy} onClick={() => void keeping.start()}>
-              {t`Keep ${plural(count, { one: 'photo', other: 'photos' })}`}
+              {plural(count, { one: 'Keep photo', other: 'Keep photos' })}
             </Button>
           </>
         }

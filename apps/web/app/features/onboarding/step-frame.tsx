@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#words'
 import { Form, type useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
@@ -10,7 +11,7 @@ export function StepFrame<Values extends object>({
   lead,
   children,
   note,
-  words = 'Continue',
+  words = t`Continue`,
   disabled = false,
   hasFoot = true,
 }: {

@@ -16,12 +16,12 @@ import { StepFrame } from './step-frame.tsx'
 
 const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 
-const kindWords: Record<CategoryKind, { title: string; one: string }> = {
-  profession: { title: t`What do you do?`, one: 'profession' },
-  style: { title: t`Which styles do you like?`, one: 'style' },
+const kindWords: Record<CategoryKind, { title: string; none: string }> = {
+  profession: { title: t`What do you do?`, none: t`Choose at least one profession.` },
+  style: { title: t`Which styles do you like?`, none: t`Choose at least one style.` },
 }
 
-/** Choosing professions or styles, depending on the first step. Gender is only asked here. */
+/** Asks for professions or styles, depending on the first step, and for their gender. */
 export function StylesStep() {
   const dispatch = useAppDispatch()
   const kind = useAppSelector(({ onboarding }) => onboarding.steps.mode.value) ?? 'style'
@@ -47,13 +47,16 @@ export function StylesStep() {
     dispatch(stylesAndProfessionsChanged({ [list]: moved.slice(0, limits.stylesPerShootMax) }))
     setNote(
       missing > 0
-        ? t`${missing} of your choices ${plural(missing, { one: "isn't", other: "aren't" })} available here. Switch back to use ${plural(missing, { one: 'it', other: 'them' })}.`
+        ? plural(missing, {
+            one: '# of your choices isn’t available here. Switch back to use it.',
+            other: '# of your choices aren’t available here. Switch back to use them.',
+          })
         : '',
     )
   }
   const form = useForm({}, () => dispatch(saveStep({ step: 'profession', value: chosen })).unwrap())
-  const { title, one } = kindWords[kind]
-  const count = chosen.length === 0 ? t`Choose at least one ${one}.` : `${chosen.length} chosen`
+  const { title, none } = kindWords[kind]
+  const count = chosen.length === 0 ? none : t`${chosen.length} chosen`
   return (
     <StepFrame
       form={form}

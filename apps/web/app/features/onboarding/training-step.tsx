@@ -46,7 +46,7 @@ export function TrainingStep() {
   if (isLoading && !training.busy) return <Spinner />
   return (
     <div role="status">
-      <h1 className="text-title">{problem ? t`Training didn't start` : t`Ready to train`}</h1>
+      <h1 className="text-title">{problem ? t`Training didn’t start` : t`Ready to train`}</h1>
       <p className="mt-3 mb-8 text-ink-soft">{problem ?? t`Your photos are uploaded and checked.`}</p>
       <div className="flex flex-wrap gap-3">
         <Button kind="primary" size="large" busy={training.busy} onClick={() => void training.start()}>

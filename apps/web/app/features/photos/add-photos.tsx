@@ -20,12 +20,12 @@ export function AddPhotos({ model }: { model: Model }) {
     <Section title={t`Add photos`}>
       {room <= 0 ? (
         <p className="max-w-3xl text-ink-soft">
-          {t`This model has ${limits.photosPerModelMax} photos, which is the maximum.`}
+          {t`This model has the maximum of ${limits.photosPerModelMax} photos.`}
         </p>
       ) : (
         <>
           <p className="max-w-3xl text-ink-soft">
-            {t`Retrain the model with more photos. ${costOf(credits)} Your headshots stay as they are.`}
+            {t`Retrain the model with more photos. ${costOf(credits)} Your existing headshots won’t change.`}
           </p>
           {!adding && (
             <Button className="mt-5" onClick={() => setAdding(true)}>
@@ -40,7 +40,7 @@ export function AddPhotos({ model }: { model: Model }) {
 }
 
 const costOf = (credits: number): string => {
-  if (credits < 1) return t`This needs a training credit, and you don't have one.`
+  if (credits < 1) return t`This needs a training credit, and you don’t have any.`
   return plural(credits, {
     one: 'This uses your last training credit.',
     other: 'This uses 1 of your # training credits.',
@@ -60,7 +60,7 @@ function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCre
       ? t`You can add up to ${room}. Remove ${count - room}.`
       : count === 0
         ? t`Add one or more photos.`
-        : `${count} new ${count === 1 ? 'photo' : 'photos'}`
+        : plural(count, { one: '# new photo', other: '# new photos' })
   return (
     <div className="mt-6">
       <PhotoUpload isAddition />

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '#words'
+import { inDigits } from '../../formats/numbers.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -7,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { type CropFrame, heightOf, middleOf, narrowestFrame, placeFrame, type Size, widestFrame } from './crop-frame.ts'
 
-/** Half of a photo's minimum, so that the face in the crop can still be large enough. */
+/** Half the minimum size of a photo, so that a face in the crop can still be large enough. */
 const shortSideMin = 256
 
 const steps: Record<string, [x: number, y: number, grow: number]> = {
@@ -73,11 +74,11 @@ export function CropDialog({
           {photo && frame && (
             <div className="mt-5">
               <Slider
-                label={t`Size`}
+                label={t`Crop size`}
                 value={Math.round(frame.width)}
                 from={Math.round(narrowestFrame(photo, shortSideMin))}
                 to={Math.round(widestFrame(photo))}
-                words={(width) => `${width.toLocaleString()} × ${Math.round(heightOf({ width })).toLocaleString()}`}
+                words={(width) => `${inDigits(width)} × ${inDigits(Math.round(heightOf({ width })))}`}
                 onChange={(width) => place({ ...middleOf(frame), width })}
               />
             </div>
@@ -113,11 +114,11 @@ function Frame({
   const dragged = useRef<{ x: number; y: number } | null>(null)
   const middle = middleOf(frame)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has controls, and this is one.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has controls; this is one control.
     <div
       role="group"
       aria-roledescription={t`crop frame`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved with the keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users move it.
       tabIndex={0}
       aria-label={t`Frame, ${Math.round((middle.x / photo.width) * 100)}% from the left and ${Math.round((middle.y / photo.height) * 100)}% from the top. Move it with the arrow keys, and resize it with plus and minus.`}
       className="absolute cursor-move border-2 border-white shadow-[0_0_0_100vmax_rgb(0_0_0/55%)] outline-offset-2"
@@ -167,6 +168,6 @@ async function cropped(image: HTMLImageElement, frame: CropFrame, name: string):
   canvas.height = Math.round(heightOf(frame))
   canvas.getContext('2d')!.drawImage(image, -frame.left, -frame.top)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.95))
-  if (!blob) throw new Error('The photo could not be cropped.')
+  if (!blob) throw new Error(t`We couldn’t crop the photo.`)
   return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' })
 }

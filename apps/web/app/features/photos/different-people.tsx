@@ -34,7 +34,7 @@ export function DifferentPeople({ people, photoOf, action, children }: Props) {
         {groups.map((photos, index) => (
           <li key={photos[0]!.id}>
             <p className="mb-2 text-sm text-ink-soft">
-              {t`Person ${index + 1} · ${plural(photos.length, { one: '# photo', other: '# photos' })}`}
+              {t`Person ${index + 1}`} · {plural(photos.length, { one: '# photo', other: '# photos' })}
             </p>
             <ul className="flex flex-wrap gap-3">
               {photos.map(({ id, url, name }) => (

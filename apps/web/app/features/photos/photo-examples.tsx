@@ -44,7 +44,7 @@ export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
         columns="grid-cols-3 sm:grid-cols-5"
       />
       <p className="text-sm text-ink-soft md:col-span-2">
-        {t`${aboutPeople} We made good photos worse for the examples to avoid.`}
+        {t`${aboutPeople} The photos to avoid are edited versions of good ones.`}
       </p>
     </div>
   )

@@ -84,7 +84,7 @@ test('asks for consent before photos can be chosen, then moves the focus to the 
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
-test('shows photos of an earlier visit and how many more are needed', async () => {
+test('shows photos from an earlier visit and how many more are needed', async () => {
   await showUpload({ photos: [aPhoto('pho_1')] })
   expect(screen.getAllByAltText('Photo 1')).toHaveLength(1)
   expect(count()).toBe('1 photo. Add 2 more.')
@@ -108,7 +108,7 @@ test("says why a photo can't be used and removes it on request", async () => {
   uploads[0]?.answer(200, { photo: null, findings: [finding('refused', "We couldn't find a face in this photo.")] })
   expect(await screen.findByText("We couldn't find a face in this photo.")).toBeTruthy()
   expect(count()).toBe('No photos yet')
-  await userEvent.click(notes("These photos can't be used").getByRole('button', { name: 'Remove wall.jpg' }))
+  await userEvent.click(notes('These photos can’t be used').getByRole('button', { name: 'Remove wall.jpg' }))
   await waitFor(() => expect(screen.queryByText("We couldn't find a face in this photo.")).toBeNull())
 })
 

@@ -1,7 +1,7 @@
 import { limits } from '@keylight/contract'
 import { Check, Crop, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { useLoad } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -136,7 +136,7 @@ function UnusablePhotos({
   const dispatch = useAppDispatch()
   return (
     <Notes
-      title={t`These photos can't be used`}
+      title={t`These photos can’t be used`}
       photos={photos}
       tone="text-bad"
       action={(photo) => (
@@ -262,7 +262,7 @@ function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
     <div ref={place}>
       <FileDrop multiple title={isAddition ? t`Add photos` : t`Add your selfies`} onPhotos={onPhotos}>
         {isAddition
-          ? t`Photos from other days, in other light and from other angles help most.`
+          ? t`Photos from different days, in different light and from different angles help most.`
           : t`${least} to ${most} photos. ${advised.from}–${advised.to} work best.`}
       </FileDrop>
       <SelfieButton onPhoto={(photo) => onPhotos([photo])} className={`${button('plain')} mt-3`} />
@@ -272,11 +272,11 @@ function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
 
 const countWords = (count: number, isAddition: boolean): string => {
   if (count === 0) return t`No photos yet`
-  const have = `${count} ${count === 1 ? 'photo' : 'photos'}`
+  const have = plural(count, { one: '# photo', other: '# photos' })
   if (isAddition) return `${have}.`
   if (count < least) return t`${have}. Add ${least - count} more.`
   if (count < advised.from) return t`${have}. ${advised.from}–${advised.to} work best.`
-  return t`${have}. That's enough.`
+  return t`${have}. That’s enough.`
 }
 
 function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string }) {

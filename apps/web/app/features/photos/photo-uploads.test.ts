@@ -6,7 +6,7 @@ import { hasAgreed, loadUser } from '../account/user-slice.ts'
 import { agreeToAnalysis, givePhotos, loadGivenPhotos } from './photo-uploads.ts'
 
 let browser: Browser
-/** The uploads that the server has to answer. */
+/** Uploads waiting for the server's response. */
 let uploads: { answer: (status: number, body: unknown) => void }[]
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const accepted = (_id: string) => {
 const statuses = (store: ReturnType<typeof makeStore>) =>
   store.getState().onboarding.steps.photoUpload.files.map(({ status }) => status)
 
-test('uploads no photo before the user has agreed, and then all of them', async () => {
+test('uploads photos only after the user has agreed', async () => {
   const store = await aStore(null)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
   expect(uploads).toHaveLength(0)
@@ -58,7 +58,7 @@ test('uploads no photo before the user has agreed, and then all of them', async 
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
 })
 
-test('asks for consent again when its wording has changed, and keeps the chosen photos', async () => {
+test('asks for consent again when its text has changed, and keeps the chosen photos', async () => {
   const store = await aStore(consentVersion)
   await store.dispatch(givePhotos([selfie('a.jpg'), selfie('b.jpg'), selfie('c.jpg')]))
   expect(uploads).toHaveLength(2)
@@ -75,7 +75,7 @@ test('asks for consent again when its wording has changed, and keeps the chosen 
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted', 'accepted', 'accepted']))
 })
 
-test('reports a consent that the server rejects, and uploads nothing', async () => {
+test('reports a rejected consent and uploads nothing', async () => {
   const store = await aStore(null)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
   browser.refuse('POST /api/user/consent', 'invalid_input', 'Check what you wrote.')

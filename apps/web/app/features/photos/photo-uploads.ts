@@ -29,7 +29,7 @@ const alreadyAdded = t`You already added this photo, so it was skipped.`
 
 /** The chosen files by key. Files aren't serialisable, so the store can't hold them. */
 const files = new Map<string, File>()
-/** The face that the user chose in a photo of several people, by key. */
+/** The face the user chose in a photo of several people, by key. */
 const chosenFaces = new Map<string, string>()
 const waiting: string[] = []
 let sending = 0
@@ -87,7 +87,7 @@ export const givePhotos =
     sendWaiting(dispatch, getState)
   }
 
-/** Sends a photo again that did not arrive. */
+/** Retries a failed upload. */
 export const sendAgain =
   (key: string): Thunk =>
   (dispatch, getState) => {
@@ -96,10 +96,10 @@ export const sendAgain =
     sendWaiting(dispatch, getState)
   }
 
-/** Whether the file of a photo is here, so that it can be cropped. */
+/** Returns whether this browser has the file of a photo, so that it can be cropped. */
 export const isFileHere = ({ key }: Pick<GivenPhoto, 'key'>): boolean => files.has(key)
 
-/** Sends a photo of several people again, with the one that was chosen. */
+/** Uploads a photo of several people again, with the chosen face. */
 export const chooseFace =
   (key: string, { box }: FoundFace): Thunk =>
   (dispatch) => {
@@ -109,13 +109,13 @@ export const chooseFace =
     dispatch(sendAgain(key))
   }
 
-/** A share of the photo, as the server reads it. */
+/** Formats a fraction of the photo for the server. */
 const share = (value: number): string =>
   Math.min(1, Math.max(0, value))
     .toFixed(6)
     .replace(/^1\.0+$/, '1')
 
-/** Sends a part of a photo instead of it. */
+/** Replaces a photo with a crop of it. */
 export const sendCropped =
   (photo: GivenPhoto, part: File): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -143,13 +143,13 @@ export const sendCropped =
     dispatch(sendAgain(key))
   }
 
-/** Agrees to the analysis of photos, then sends those that waited for it. Rejects with what the state keeps of a failure. */
+/** Records the consent to photo analysis, then uploads the waiting photos. Rejects with the serialised error. */
 export const agreeToAnalysis = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(agree()).unwrap()
   sendWaiting(dispatch, getState)
 }
 
-/** Removes a photo here and, if it has arrived, on the server. */
+/** Removes a photo from the list and, if uploaded, from the server. */
 export const takePhotoAway =
   ({ key, photoId, previewUrl }: GivenPhoto): Thunk<Promise<void>> =>
   async (dispatch) => {
@@ -163,7 +163,7 @@ export const takePhotoAway =
     dispatch(photoTakenAway(key))
   }
 
-/** Without the person's consent no photo leaves this device. */
+/** Uploads waiting photos. Without consent, no photo leaves this device. */
 function sendWaiting(dispatch: Dispatch, getState: () => State): void {
   while (sending < sentAtOnce && hasAgreed(getState())) {
     const key = waiting.shift()
@@ -178,7 +178,7 @@ function sendWaiting(dispatch: Dispatch, getState: () => State): void {
   }
 }
 
-/** Removes a photo that is here twice. */
+/** Removes a duplicate photo. */
 function forget(dispatch: Dispatch, key: string): void {
   files.delete(key)
   dispatch(photoTakenAway(key))

@@ -6,7 +6,7 @@ import { makeStore } from '../../session/client.ts'
 import { modalChanged } from '../account/modals-slice.ts'
 import { PhotosChecklist } from './photos-checklist.tsx'
 
-// What jsdom lacks of dialogs.
+// Dialog methods that jsdom doesn't implement.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true

@@ -9,18 +9,18 @@ const finding = (code: PhotoFindingCode) => ({ code, severity: 'warned' as const
 
 test('rates a model with many good photos as very good, without advice', () => {
   expect(qualityOf(photos(7, { views: ['head-and-shoulders', 'half-body'] }))).toEqual({
-    verdict: 'Very good. Your headshots are made from 7 good photos in turn, so they vary.',
+    verdict: 'Very good. Your headshots alternate between 7 good photos, so they vary.',
     advice: [],
   })
 })
 
-test('says when most headshots come from one photo, and asks for more', () => {
+test('warns when most headshots come from one photo, and suggests more photos', () => {
   const { verdict, advice } = qualityOf([aModelPhoto('a'), ...photos(2, { use: 'spare' })])
   expect(verdict).toBe('Fair. One photo is much better than the others, so most headshots are made from it.')
   expect(advice[0]).toBe('Add more photos. The model uses 3; 6–10 from different days work best.')
 })
 
-test('asks for better light, sharpness and angles, ignoring excluded photos', () => {
+test('suggests better light, sharpness and angles, ignoring excluded photos', () => {
   const { advice } = qualityOf([
     ...photos(6, { views: ['half-body'] }),
     aModelPhoto('a', { findings: [finding('too_dark')] }),
@@ -36,7 +36,7 @@ test('asks for better light, sharpness and angles, ignoring excluded photos', ()
   expect(advice[0]).toContain('2 photos are dark')
 })
 
-test('asks for photos that show more, if one is cropped tight', () => {
+test('suggests wider photos if one is cropped tight', () => {
   const { advice } = qualityOf([
     ...photos(6, { views: ['half-body'] }),
     aModelPhoto('a', { findings: [finding('cropped_tight')] }),
@@ -44,7 +44,7 @@ test('asks for photos that show more, if one is cropped tight', () => {
   expect(advice).toEqual(['Show more of yourself. 1 photo is cropped tight, so step back for head and shoulders.'])
 })
 
-test('says that half-body styles show less if no photo shows the waist', () => {
+test('notes that half-body styles show less if no photo shows the waist', () => {
   const { advice } = qualityOf(photos(6, { views: ['head-and-shoulders'] }))
   expect(advice).toEqual(['Add a photo from the waist up. Without one, half-body styles show less.'])
 })

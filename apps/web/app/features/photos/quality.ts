@@ -5,9 +5,9 @@ import { plural, t } from '#words'
 const { from: advisedFrom, to: advisedTo } = limits.photosAdvised
 
 interface Quality {
-  /** How good headshots from this model can be, and why. */
+  /** The expected quality of headshots from this model, and why. */
   verdict: string
-  /** What would improve them, most useful first. */
+  /** Suggested improvements, most useful first. */
   advice: string[]
 }
 
@@ -18,7 +18,7 @@ const unsharp: PhotoFindingCode[] = ['blurred', 'face_too_small', 'small_photo']
 const hidden: PhotoFindingCode[] = ['mouth_covered', 'face_covered', 'sunglasses', 'eyes_closed', 'filtered']
 const averted: PhotoFindingCode[] = ['turned_too_far', 'tilted_too_far']
 
-/** Returns how good the photos of a model are, in plain words. */
+/** Returns the quality of a model's photos, with advice. */
 export function qualityOf(photos: readonly ModelPhoto[]): Quality {
   const used = photos.filter(isUsed)
   const good = photos.filter(({ use }) => use === 'in_turn').length
@@ -27,16 +27,38 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
   const viewsKnown = used.some(({ views }) => views.length > 0)
   const advice = [
     used.length < advisedFrom &&
-      `Add more photos. The model uses ${used.length}; ${advisedFrom}–${advisedTo} from different days work best.`,
-    having(dark) > 0 && t`Use better light. ${counted(having(dark))} dark or unevenly lit, so face a window.`,
+      t`Add more photos. The model uses ${used.length}; ${advisedFrom}–${advisedTo} from different days work best.`,
+    having(dark) > 0 &&
+      plural(having(dark), {
+        one: 'Use better light. # photo is dark or unevenly lit, so face a window.',
+        other: 'Use better light. # photos are dark or unevenly lit, so face a window.',
+      }),
     having(unsharp) > 0 &&
-      t`Use sharper photos. ${counted(having(unsharp))} small or blurry, so move closer and hold the camera still.`,
-    having(hidden) > 0 && t`Show your whole face. In ${inPhotos(having(hidden))}, something covers or changes it.`,
+      plural(having(unsharp), {
+        one: 'Use sharper photos. # photo is small or blurry, so move closer and hold the camera still.',
+        other: 'Use sharper photos. # photos are small or blurry, so move closer and hold the camera still.',
+      }),
+    having(hidden) > 0 &&
+      plural(having(hidden), {
+        one: 'Show your whole face. In # photo, it’s covered or altered.',
+        other: 'Show your whole face. In # photos, it’s covered or altered.',
+      }),
     having(['near_duplicate']) > 0 &&
-      t`Add another angle. ${counted(having(['near_duplicate']))} almost the same as another, so turn a little or take one on another day.`,
-    having(averted) > 0 && t`Look at the camera. In ${inPhotos(having(averted))}, your head is turned or tilted.`,
+      plural(having(['near_duplicate']), {
+        one: 'Add another angle. # photo is almost the same as another, so turn a little or take one on another day.',
+        other:
+          'Add another angle. # photos are almost the same as another, so turn a little or take one on another day.',
+      }),
+    having(averted) > 0 &&
+      plural(having(averted), {
+        one: 'Look at the camera. In # photo, your head is turned or tilted.',
+        other: 'Look at the camera. In # photos, your head is turned or tilted.',
+      }),
     having(['cropped_tight']) > 0 &&
-      t`Show more of yourself. ${counted(having(['cropped_tight']))} cropped tight, so step back for head and shoulders.`,
+      plural(having(['cropped_tight']), {
+        one: 'Show more of yourself. # photo is cropped tight, so step back for head and shoulders.',
+        other: 'Show more of yourself. # photos are cropped tight, so step back for head and shoulders.',
+      }),
     viewsKnown &&
       used.every(({ views }) => !views.includes('half-body')) &&
       t`Add a photo from the waist up. Without one, half-body styles show less.`,
@@ -45,24 +67,21 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
 }
 
 function verdictOf(good: number): string {
-  if (good >= advisedFrom) return t`Very good. Your headshots are made from ${good} good photos in turn, so they vary.`
-  if (good >= limits.photosPerModelMin) return t`Good. Your headshots are made from ${good} good photos in turn.`
-  if (good === 2) return t`Fair. Your headshots are made from the 2 best photos in turn.`
+  if (good >= advisedFrom) return t`Very good. Your headshots alternate between ${good} good photos, so they vary.`
+  if (good >= limits.photosPerModelMin) return t`Good. Your headshots alternate between ${good} good photos.`
+  if (good === 2) return t`Fair. Your headshots alternate between the 2 best photos.`
   return t`Fair. One photo is much better than the others, so most headshots are made from it.`
 }
 
-const counted = (count: number) => plural(count, { one: '# photo is', other: '# photos are' })
-const inPhotos = (count: number) => plural(count, { one: '# photo', other: '# photos' })
-
-/** Returns how a photo is used, in a few words. */
+/** Returns the use of a photo, such as `In use · 3 headshots`. */
 export function wordsOfUse({ use, pictures }: ModelPhoto): string {
-  const made = pictures === 0 ? '' : ` · ${pictures} ${pictures === 1 ? 'headshot' : 'headshots'}`
-  return `${titlesOfUse[use]}${made}`
+  const title = titlesOfUse[use]
+  return pictures === 0 ? title : `${title} · ${plural(pictures, { one: '# headshot', other: '# headshots' })}`
 }
 
 const titlesOfUse: Record<ModelPhoto['use'], string> = {
   in_turn: t`In use`,
   spare: t`Used if needed`,
-  excluded: 'Excluded',
-  unusable: t`Can't be used`,
+  excluded: t`Excluded`,
+  unusable: t`Can’t be used`,
 }

@@ -100,7 +100,7 @@ function SourcePhoto({
       ))}
       {isLast && (
         <p className="mt-1 text-sm text-ink-soft">
-          {t`This is the last photo in use. Add other photos before you remove it, or delete the model.`}
+          {t`This is the last photo in use. Add others before you remove it, or delete the model.`}
         </p>
       )}
       {!isLast && (

@@ -11,6 +11,6 @@ export function usePhotoCount(): { ready: boolean; words: string } {
   if (files.some(({ status }) => isOnItsWay(status))) return { ready: false, words: t`Checking your photos…` }
   if (count === 0) return { ready: false, words: t`Add at least ${limits.photosPerModelMin} photos.` }
   if (missing > 0)
-    return { ready: false, words: t`Add ${missing} more ${plural(missing, { one: 'photo', other: 'photos' })}.` }
-  return { ready: true, words: `${count} photos` }
+    return { ready: false, words: plural(missing, { one: 'Add # more photo.', other: 'Add # more photos.' }) }
+  return { ready: true, words: plural(count, { one: '# photo', other: '# photos' }) }
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadReferral } from '../account/user-slice.ts'
 
-/** The user's invitation link, with buttons to copy and, where the browser can, to share it. */
+/** The user's invitation link, with a copy button and, if the browser supports it, a share button. */
 export function InviteLink() {
   const dispatch = useAppDispatch()
   const link = useLoad(() => dispatch(loadReferral()).unwrap())
@@ -20,7 +20,7 @@ export function InviteLink() {
     )
   if (!link.result) return <Skeleton className="h-12 rounded-xl" />
   const url = link.result
-  // Closing the system's dialog rejects.
+  // Closing the system's share sheet rejects.
   const share = () => navigator.share({ url, title: 'Keylight' }).catch(() => undefined)
   return (
     <LinkToCopy label={t`Your invitation link`} link={url}>

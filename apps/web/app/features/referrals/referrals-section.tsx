@@ -14,7 +14,7 @@ export default function Invite() {
     <>
       <Panel
         title={t`${creditsInWords(referralReward)} for you, ${creditsInWords(referralReward)} for your friend`}
-        lead={t`Share your link. When your friend has trained a first model, each of you gets a voucher. You can earn up to ${referralRewardsPerMonthMax} within 30 days.`}
+        lead={t`Share your link. When your friend trains their first model, you each get a voucher. You can earn up to ${referralRewardsPerMonthMax} in 30 days.`}
       >
         <InviteLink />
       </Panel>
@@ -29,14 +29,14 @@ function Results() {
   const figures = result && [
     { words: t`Signed up`, value: result.signedUp },
     { words: t`Trained a model`, value: result.onboarded },
-    { words: t`Vouchers you earned`, value: result.rewards },
+    { words: t`Vouchers earned`, value: result.rewards },
   ]
   return (
     <Panel
       title={t`Your invitations`}
       lead={
         result && result.rewardsLeft === 0
-          ? t`You’ve earned the most for now. Friends who join still get their voucher.`
+          ? t`You’ve reached the limit for now. Friends who join still get their voucher.`
           : undefined
       }
       action={

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { redeemCode } from '../../session/kept-code.ts'
 import { callThunk } from '../../state/call-thunk.ts'
 
-/** Tells the server who referred the user. */
+/** Sends the code of the referrer to the server. */
 export const sendReferral = callThunk('user/sendReferral', (referral: string) =>
   redeemCode('hsref', referral, () => call(submitReferral, { referral }, { only200: true })),
 )

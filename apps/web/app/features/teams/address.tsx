@@ -1,4 +1,4 @@
-/** A name or an email address, which breaks before its @ if it doesn’t fit. */
+/** A name or an email address, which wraps before its @. */
 export function Address({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   if (at < 0) return children

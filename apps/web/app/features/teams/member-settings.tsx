@@ -16,7 +16,6 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { loadUser } from '../account/user-slice.ts'
 import { buyingChanged } from '../billing/buying-slice.ts'
-import { priceWords } from '../billing/offer-words.ts'
 import { isSold } from '../billing/where-sold.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
 import { Received } from './received.tsx'
@@ -28,16 +27,16 @@ import { TeamStyles } from './team-styles.tsx'
 const studio = readPlan('studio')
 const pack = readPlan('team_pack')
 
-/** Menus and selects are large, and only teams need them. */
+/** Menus and selects are large, and only users in a team need them. */
 const TeamPeople = lazy(() => loadPart(() => import('./team-people.tsx')))
 
-/** The user's team: its people, credits and styles, and invitations to others. */
+/** The user's team with its people, credits, styles and invitations. */
 export function MemberSettings() {
   const { credits } = useAppSelector(({ user }) => user.data)
   const changes = useAppSelector(({ user }) => user.teamChanges)
   const dispatch = useAppDispatch()
   const [own, setOwn] = useState<Team | null>(null)
-  // Orders of others change the credits, and what others do to the team is an event.
+  // Other members' orders change the credits, and their changes to the team send events.
   const loading = useLoad(
     async (signal) => {
       const answer = await call(getTeam, {}, { signal })
@@ -69,7 +68,9 @@ export function MemberSettings() {
       {loading.result && !team && <NoTeam invitations={loading.result.invitations} />}
       {team && <TeamSettings team={team} onChanged={changed} />}
       <p className="text-[0.9375rem] text-ink-soft">
-        {t`Your name, e-mails, sign-in and data are on the`} <TextLink to="/account">{t`account page`}</TextLink>.
+        <Trans>
+          Your name, emails, sign-in and data are on the <TextLink to="/account">account page</TextLink>.
+        </Trans>
       </p>
     </PageFrame>
   )
@@ -77,8 +78,8 @@ export function MemberSettings() {
 
 const leadOf = ({ role }: Team): string =>
   role === 'member'
-    ? t`You use the credits of this team. Your models, images and own credits are yours only.`
-    : t`Everyone here shares the credits. Models, images and own credits stay with each person.`
+    ? t`You use this team’s credits. Your models, images and own credits stay private.`
+    : t`Everyone here shares the credits. Everyone’s models, images and own credits stay private.`
 
 function TeamSettings({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const leads = team.role !== 'member'
@@ -113,13 +114,13 @@ function NoTeam({ invitations }: { invitations: OutputOf<typeof getTeam>['invita
       lead={
         <>
           <Trans>
-            {studio.name} costs {priceWords(studio)} per seat, on one invoice. Each seat brings{' '}
-            {creditsInWords(studio.credits)} every month, which your team shares. The {pack.name} has {pack.seats} seats
-            and {creditsInWords(pack.credits)} for {priceWords(pack)}. You see who uses how much; everyone’s models and
-            headshots stay their own.
+            {studio.name} costs {studio.price} a month per seat, on one invoice. Each seat adds{' '}
+            {creditsInWords(studio.credits)} a month, shared by your team. The {pack.name} has {pack.seats} seats and{' '}
+            {creditsInWords(pack.credits)} for a single payment of {pack.price}. You see each person’s credit use.
+            Models and headshots stay private.
           </Trans>
           {!emailProved && invitations.length === 0 && (
-            <> {t`Were you invited? Confirm your e-mail address, and the invitation shows up here.`}</>
+            <> {t`Were you invited? Confirm your email address to see the invitation here.`}</>
           )}
         </>
       }
@@ -138,7 +139,7 @@ function NoTeam({ invitations }: { invitations: OutputOf<typeof getTeam>['invita
         ) : (
           contact && (
             <a href={`mailto:${contact}?subject=Keylight%20${studio.name}`} className={button('plain')}>
-              {t`Write to us`}
+              {t`Contact us`}
             </a>
           )
         )

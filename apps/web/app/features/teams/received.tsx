@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { Panel } from '../account/parts.tsx'
 import { loadUser } from '../account/user-slice.ts'
 
-/** Invitations to the proved address of the user. */
+/** Invitations to the user's confirmed email address. */
 export const Received = ({
   invitations,
   onAnswered,
@@ -31,7 +31,7 @@ function Invitation({
   const accept = useCall(async () => {
     await call(acceptTeamInvitation, { invitationId: _id })
     await dispatch(loadUser())
-    toast(t`You’re in the team.`, 'success')
+    toast(t`You joined the team.`, 'success')
     onAnswered()
   })
   const decline = useCall(async () => {
@@ -47,10 +47,11 @@ function Invitation({
       lead={
         <>
           <Trans>
-            You use the team’s credits first, and your own after that. Its owner and admins see your name, your e-mail
-            address and how many credits you use, but not your photos, models and images.
+            You’ll use the team’s credits first, then your own. Its owner and admins see your name, email address and
+            credit use, but not your photos, models or images.
           </Trans>
-          {role === 'admin' && t` As an admin, you can invite and remove people.`} {t`Open until ${dayOf(expiresAt)}.`}
+          {role === 'admin' && ` ${t`As an admin, you can invite and remove people.`}`}{' '}
+          {t`Open until ${dayOf(expiresAt)}.`}
         </>
       }
     >

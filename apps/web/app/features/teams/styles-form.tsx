@@ -13,7 +13,7 @@ interface Props {
 
 const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 
-/** Styles of both genders. */
+/** Selects styles for both genders. */
 export default function StylesForm(props: Props) {
   return (
     <CapabilitiesGate>

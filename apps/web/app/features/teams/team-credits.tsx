@@ -1,5 +1,5 @@
 import { listPoolEntries, type PoolEntry } from '@keylight/contract'
-import { t } from '#words'
+import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { momentOf } from '../../formats/dates.ts'
 import { usePages } from '../../forms/use-pages.ts'
@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { CreditChanges } from '../credits/credit-changes.tsx'
 
-/** The use of the team's credits by member, without the purpose. */
+/** The team's credit history by member, without purposes. */
 export function TeamCredits() {
   const list = usePages(async (before, signal) => {
     const { entries, next } = await call(listPoolEntries, { before }, { signal })
@@ -18,8 +18,8 @@ export function TeamCredits() {
   return (
     <Panel
       heading="h2"
-      title={t`Who used what`}
-      lead={t`How many credits everyone used, for the owner and admins. What they made with them is theirs alone.`}
+      title={t`Credit history`}
+      lead={t`Only the owner and admins see everyone’s credit use. No one sees what others make.`}
     >
       {list.problem && (
         <ErrorState onRetry={list.reload} busy={list.busy}>
@@ -39,14 +39,19 @@ export function TeamCredits() {
   )
 }
 
-const verbs = { added: 'paid', used: 'used', refunded: 'got back' } as const
-
 function Entry({ kind, who, credits, at }: PoolEntry) {
+  const name = <span className="font-medium">{who ?? t`A former user`}</span>
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="wrap-anywhere">
-          <span className="font-medium">{who ?? t`Someone who has left Keylight`}</span> {verbs[kind]}
+          {kind === 'added' ? (
+            <Trans>{name} added</Trans>
+          ) : kind === 'used' ? (
+            <Trans>{name} used</Trans>
+          ) : (
+            <Trans>{name} was refunded</Trans>
+          )}
         </p>
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{momentOf(at)}</time>

@@ -16,15 +16,15 @@ interface Props {
   onChanged: (team: Team | null) => void
 }
 
-/** What the team is called. */
+/** The name of the team. */
 export function Details({ team, onChanged }: Props) {
   const form = useForm({ name: team.name }, async (values) => {
     const { company: next } = await call(updateTeam, values)
-    toast(t`The name was saved.`, 'success')
+    toast(t`The team name was saved.`, 'success')
     onChanged(next)
   })
   return (
-    <Panel heading="h2" title={t`Name of the team`} lead={t`Shown in invitations and notifications.`}>
+    <Panel heading="h2" title={t`Team name`} lead={t`Shown in invitations and notifications.`}>
       <Form
         form={form}
         className="flex max-w-120 flex-col gap-4"
@@ -51,7 +51,7 @@ export function Details({ team, onChanged }: Props) {
   )
 }
 
-/** The way out: leaving for everyone but the owner, who can close the team. */
+/** Leaves the team, or closes it as the owner. */
 export function EndMembership({ team, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const owns = team.role === 'owner'
@@ -63,7 +63,7 @@ export function EndMembership({ team, onChanged }: Props) {
       onChanged(null)
     }
     setOpen(false)
-    toast(owns ? t`You’re the only one in the team now.` : t`You left the team.`, 'success')
+    toast(owns ? t`The team was closed.` : t`You left the team.`, 'success')
   })
   if (owns && others === 0 && team.invitations.length === 0) return null
   const words = owns ? t`Close the team` : t`Leave the team`
@@ -73,7 +73,7 @@ export function EndMembership({ team, onChanged }: Props) {
       title={words}
       lead={
         owns
-          ? t`Removes everyone else and all invitations. You keep your subscription and the remaining credits.`
+          ? t`This removes everyone else and all invitations. You keep your subscription and the remaining credits.`
           : t`You keep your account, models, images and own credits.`
       }
       action={
@@ -94,8 +94,8 @@ export function EndMembership({ team, onChanged }: Props) {
       >
         <p>
           {owns
-            ? t`The others keep their accounts, models, images and own credits, and what they have ordered is finished. Your subscription goes on: change the seats or cancel it on your account page.`
-            : t`You can no longer use its credits. To come back, you need another invitation.`}
+            ? t`The others keep their accounts, models, images and own credits, and their orders will be completed. Your subscription continues. You can change the seats or cancel it on your account page.`
+            : t`You won’t be able to use its credits. To rejoin, you’ll need another invitation.`}
         </p>
         {ending.problem && (
           <Alert kind="error" className="mt-4">

@@ -13,7 +13,7 @@ import { Frame, orRefusal } from '../team-photos/join-frame.tsx'
 
 const teamPage = '/member-settings'
 
-/** An invitation to the team of a Studio plan, before signing in: who asks, for which address, and where it is accepted. */
+/** An invitation to a team, before sign-in: its sender, its email address and a link to accept it. */
 export function TeamInvitation({ invitationId }: { invitationId: string }) {
   const invitation = useLoad((signal) => orRefusal(call(getTeamInvitation, { invitationId }, { signal })))
   const { result, problem } = invitation
@@ -36,8 +36,8 @@ export function TeamInvitation({ invitationId }: { invitationId: string }) {
     <Frame title={name === '' ? t`${sender} invited you to their team` : t`${sender} invited you to ${name}`}>
       <p className="text-lead text-pretty text-ink-soft">
         <Trans>
-          The team pays for studio-quality photos of you, made from your selfies. Its owner and admins see how many
-          credits you use. Your photos, models and images are yours alone, also when you leave.
+          The team pays for your studio-quality headshots, made from your selfies. Its owner and admins see how many
+          credits you use. Your photos, models and images stay private, even after you leave.
         </Trans>
       </p>
       <p className="mt-4 text-pretty">

@@ -17,7 +17,7 @@ const aMember = (name: string, role: TeamRole, _id = `usr_${name}`): TeamMember 
   used: nothing,
 })
 
-/** A team in which the user, Maya, has this role. */
+/** Creates a team in which the user, Maya, has this role. */
 const aTeam = (role: TeamRole, over: Partial<Team> = {}): Team => ({
   _id: 'com_1',
   name: 'Lumen',
@@ -43,7 +43,7 @@ async function aTeamPage(team: Team) {
   const { show } = await aVisit()
   show(<TeamPeople team={team} onChanged={() => undefined} />)
   const rowOf = (name: string) => screen.getByText(name).closest('li')!
-  /** The entries of a member's menu; null without a menu. */
+  /** Returns the entries of a member's menu, or null if there is none. */
   return async (name: string) => {
     const button = within(rowOf(name)).queryByRole('button')
     if (!button) return null
@@ -54,10 +54,10 @@ async function aTeamPage(team: Team) {
   }
 }
 
-test('lets the owner change the role of all other members, and remove them', async () => {
+test('lets the owner change the roles of other members and remove them', async () => {
   const menuOf = await aTeamPage(aTeam('owner'))
-  expect(await menuOf('Adam')).toEqual(['Make a member', 'Make the owner', 'Remove from team'])
-  expect(await menuOf('Mia')).toEqual(['Make an admin', 'Make the owner', 'Remove from team'])
+  expect(await menuOf('Adam')).toEqual(['Change to member', 'Transfer ownership', 'Remove from team'])
+  expect(await menuOf('Mia')).toEqual(['Change to admin', 'Transfer ownership', 'Remove from team'])
   expect(await menuOf('Maya (you)')).toBeNull()
 })
 
@@ -68,13 +68,13 @@ test('lets admins remove members only', async () => {
   expect(await menuOf('Olga')).toBeNull()
 })
 
-test('shows members the people and no controls', async () => {
+test('shows members the team without controls', async () => {
   await aTeamPage(aTeam('member'))
   expect(screen.getByText('Olga')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('counts open invitations as taken seats, also those of seats that end with the month', async () => {
+test('counts pending invitations as taken seats, and ignores seats that end with the month', async () => {
   const invitation = {
     email: 'eva@example.com',
     role: 'member',
@@ -83,6 +83,6 @@ test('counts open invitations as taken seats, also those of seats that end with 
     expiresAt: createdAt,
   } as const
   await aTeamPage(aTeam('admin', { seats: 6, nextSeats: 5, invitations: [{ ...invitation, _id: 'inv_1' }] }))
-  expect(screen.getByText('All seats are taken, counting open invitations. Olga can add seats.')).toBeTruthy()
+  expect(screen.getByText('All seats are taken, including pending invitations. Olga can add seats.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull()
 })

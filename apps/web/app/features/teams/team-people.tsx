@@ -32,7 +32,7 @@ import { creditsInWords } from '../credits/credit-words.ts'
 import { Address } from './address.tsx'
 import { changesSeats, SeatsDialog, takenSeats } from './team-seats.tsx'
 
-const roleTitles: Record<TeamMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+const roleTitles: Record<TeamMember['role'], string> = { owner: t`Owner`, admin: t`Admin`, member: t`Member` }
 
 interface Props {
   team: Team
@@ -95,7 +95,7 @@ export default function TeamPeople({ team, onChanged }: Props) {
         onClose={close}
         onChanged={(next) => {
           onChanged(next)
-          // That is what the seats are for.
+          // The seats were added for an invitation.
           if (next && !isFull(next)) setOpen('invite')
         }}
       />
@@ -103,7 +103,7 @@ export default function TeamPeople({ team, onChanged }: Props) {
   )
 }
 
-/** Whether the team is full. Seats that end with the month aren't available. */
+/** Returns whether all seats are taken. Seats that end with the month aren't available. */
 function isFull(team: Team): boolean {
   const { seats, nextSeats } = team
   return takenSeats(team) >= Math.min(seats, nextSeats ?? seats)
@@ -111,21 +111,24 @@ function isFull(team: Team): boolean {
 
 const addsSeats = (team: Team): boolean => changesSeats(team) && team.seats < limits.teamSeatsMax
 
-/** Why invitations are impossible, and what to do. */
+/** Explains why no one can be invited, and what to do. */
 function fullWords(team: Team): string {
   const { role, seats, members, invitations } = team
   const owner = members.find((member) => member.role === 'owner')
   if (seats === 0) return t`You can invite people again once the team has paid seats.`
-  const taken = t`All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
-  if (addsSeats(team)) return t`${taken} Add seats to invite more people.`
-  if (role === 'owner') return t`${taken} Remove someone or revoke an invitation to invite others.`
-  return t`${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
+  const taken = invitations.some(({ status }) => status === 'open')
+    ? t`All seats are taken, including pending invitations.`
+    : t`All seats are taken.`
+  if (addsSeats(team)) return `${taken} ${t`Add seats to invite more people.`}`
+  if (role === 'owner') return `${taken} ${t`Remove someone or revoke an invitation to invite others.`}`
+  const name = owner?.name ?? owner?.email
+  return `${taken} ${name ? t`${name} can add seats.` : t`The owner can add seats.`}`
 }
 
 function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; onInvited: (team: Team) => void }) {
   const form = useForm({ email: '', role: 'member' as 'member' | 'admin' }, async (values) => {
     const { company: team } = await call(inviteToTeam, values)
-    toast(t`We mailed an invitation to ${values.email.trim()}.`, 'success')
+    toast(t`We emailed an invitation to ${values.email.trim()}.`, 'success')
     onInvited(team)
   })
   return (
@@ -138,7 +141,7 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
         </Button>
       }
     >
-      <Field label={t`E-mail address`} type="email" autoComplete="off" required {...form.field('email')} />
+      <Field label={t`Email address`} type="email" autoComplete="off" required {...form.field('email')} />
       {mayInviteAdmins && (
         <Select
           {...form.field('role')}
@@ -151,15 +154,15 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
       )}
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>
-          Only an account with this address can accept, within {limits.teamInvitationDays} days. The invitation takes a
-          seat until then.
+          Only an account with this address can accept it, within {limits.teamInvitationDays} days. It takes a seat
+          until then.
         </Trans>
       </p>
     </Form>
   )
 }
 
-/** The caller's actions for a member. */
+/** Returns the actions the user may take on a member. */
 function abilitiesOf(team: Team, member: TeamMember, ownId: string) {
   const owns = team.role === 'owner'
   const isOther = member._id !== ownId
@@ -188,7 +191,7 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium wrap-anywhere">
             <Address>{who}</Address>
-            {isYou && t` (you)`}
+            {isYou && ` ${t`(you)`}`}
           </span>
           {member.role !== 'member' && <Badge kind="info">{roleTitles[member.role]}</Badge>}
           {!member.hasSeat && team.seats > 0 && <Badge kind="warning">{t`No seat`}</Badge>}
@@ -196,7 +199,7 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
         {member.name !== null && member.email && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
         {used !== null && (
           <p className="text-sm text-ink-soft tabular-nums">
-            {used === '' ? t`Used nothing in the last 30 days` : t`Used ${used} in the last 30 days`}
+            {used === '' ? t`No credits used in the last 30 days` : t`Used ${used} in the last 30 days`}
           </p>
         )}
         {role.problem && <p className="text-sm text-bad">{role.problem.message}</p>}
@@ -204,7 +207,7 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
       {(changesRole || removes) && (
         <Menu
           trigger={
-            <IconButton label={t`What to do with ${who}`}>
+            <IconButton label={t`Actions for ${who}`}>
               <Ellipsis className="size-5" />
             </IconButton>
           }
@@ -212,9 +215,9 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
           {changesRole && (
             <>
               <MenuItem onPress={() => void role.start(member.role === 'admin' ? 'member' : 'admin')}>
-                {member.role === 'admin' ? t`Make a member` : t`Make an admin`}
+                {member.role === 'admin' ? t`Change to member` : t`Change to admin`}
               </MenuItem>
-              <MenuItem onPress={() => setAsking('hand-over')}>{t`Make the owner`}</MenuItem>
+              <MenuItem onPress={() => setAsking('hand-over')}>{t`Transfer ownership`}</MenuItem>
               <MenuSeparator />
             </>
           )}
@@ -271,8 +274,8 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
     >
       <p>
         <Trans>
-          They can no longer use the team’s credits. They keep their account, models, images and own credits, and what
-          they have ordered is finished. The seat is free for someone else.
+          They can no longer use the team’s credits. They keep their account, models, images and own credits, and their
+          orders will be completed. The seat becomes available.
         </Trans>
       </p>
       {removing.problem && (
@@ -297,17 +300,17 @@ function HandOver({ member, who, open, onClose, onChanged }: Asking) {
       <ConfirmDialog
         open={open}
         onClose={onClose}
-        title={t`Make ${who} the owner?`}
+        title={t`Transfer ownership to ${who}?`}
         actions={
           <Button kind="danger" busy={handing.busy} onClick={() => void handing.start()}>
-            {t`Make the owner`}
+            {t`Transfer ownership`}
           </Button>
         }
       >
         <p>
           <Trans>
-            You become an admin, and only {who} can take that back. Your subscription is cancelled: it pays for the team
-            until its month is over. After that, {who} has to subscribe. What is left of the credits goes with the team.
+            You become an admin, and only {who} can reverse this. Your subscription is cancelled and pays for the team
+            until the end of its month. After that, {who} has to subscribe. The remaining credits stay with the team.
           </Trans>
         </p>
         {handing.problem && (
@@ -321,7 +324,7 @@ function HandOver({ member, who, open, onClose, onChanged }: Asking) {
   )
 }
 
-const statusWords = { open: null, expired: 'Expired', declined: 'Declined' } as const
+const statusWords = { open: null, expired: t`Expired`, declined: t`Declined` } as const
 
 function Invited({
   invitation: { _id, email, role, status, expiresAt },
@@ -332,12 +335,12 @@ function Invited({
 }) {
   const again = useCall(async () => {
     const { company: team } = await call(inviteToTeam, { email, role })
-    toast(t`We mailed ${email} a new link. The one before no longer works.`, 'success')
+    toast(t`We emailed ${email} a new link. The previous one no longer works.`, 'success')
     onChanged(team)
   })
   const revoke = useCall(async () => {
     const { company: team } = await call(revokeTeamInvitation, { invitationId: _id })
-    toast(status === 'open' ? t`The invitation no longer works.` : t`The invitation was removed.`, 'success')
+    toast(status === 'open' ? t`The invitation was revoked.` : t`The invitation was removed.`, 'success')
     onChanged(team)
   })
   const problem = again.problem ?? revoke.problem

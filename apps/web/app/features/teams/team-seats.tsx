@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { loadPart } from '../../load-part.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,15 +18,15 @@ import { creditTitle } from '../credits/credit-words.ts'
 
 const SeatsForm = lazy(() => loadPart(() => import('../billing/seats.tsx')))
 
-/** Seats that people and open invitations take. */
+/** Returns the number of seats taken by people and pending invitations. */
 export const takenSeats = ({ members, invitations }: Team): number =>
   members.length + invitations.filter(({ status }) => status === 'open').length
 
-/** Whether the caller subscribes to seats, so that they can change how many there are. */
+/** Returns whether the user subscribes to seats and can change their number. */
 export const changesSeats = ({ role, seats, packSeats, paidByFormerOwnerUntil }: Team): boolean =>
   role === 'owner' && isSold() && seats > packSeats && paidByFormerOwnerUntil === null
 
-/** What is left in the pool, and for how many people it is paid. */
+/** The team's remaining credits and its seats. */
 export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const { role, seats, packSeats, nextSeats, hasSeat, credits, paidByFormerOwnerUntil } = team
   const [open, setOpen] = useState(false)
@@ -40,10 +41,10 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
       title={t`Team credits`}
       lead={
         seats === 0
-          ? t`Orders use your own credits, because this team has no paid seats at the moment.`
+          ? t`Orders use your own credits, because this team currently has no paid seats.`
           : hasSeat
-            ? t`Orders use these first, and your own credits after that.`
-            : t`You have no seat at the moment, so your orders use your own credits.`
+            ? t`Orders use these credits first, then your own.`
+            : t`You currently have no seat, so your orders use your own credits.`
       }
       action={
         owns &&
@@ -63,29 +64,31 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
         {creditKinds.map((kind) => (
           <div key={kind}>
             <dt className="text-sm text-ink-soft">{creditTitle(kind)}</dt>
-            <dd className="text-heading tabular-nums">{credits[kind].toLocaleString('en-GB')}</dd>
+            <dd className="text-heading tabular-nums">{inDigits(credits[kind])}</dd>
           </div>
         ))}
       </dl>
       {seats > 0 && role !== 'member' && (
         <p className="mt-5 text-[0.9375rem] text-ink-soft tabular-nums">
-          {t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken`}
-          {taken > team.members.length && t`, with open invitations`}.
-          {nextSeats !== null && t` From the next month on, there are ${nextSeats}.`}
+          {taken > team.members.length
+            ? t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken, including pending invitations.`
+            : t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken.`}
+          {nextSeats !== null &&
+            ` ${plural(nextSeats, { one: 'From next month, there’s # seat.', other: 'From next month, there are # seats.' })}`}
         </p>
       )}
       {seats === 0 && (
         <Alert kind="warning" className="mt-5" title={t`The team is paused`}>
           {owns
-            ? t`Only you can use the remaining credits. Subscribe again, and everyone can.`
+            ? t`Only you can use the remaining credits. Subscribe again to share them.`
             : t`The owner can subscribe again. Until then, you use your own credits.`}
         </Alert>
       )}
       {seats > 0 && paidByFormerOwnerUntil !== null && (
         <Alert kind="warning" className="mt-5" title={t`Paid until ${dayOf(paidByFormerOwnerUntil)}`}>
           {owns
-            ? t`The former owner pays until then. Subscribe before that day, so that your team can go on.`
-            : t`After that, the owner has to subscribe for the team to go on.`}
+            ? t`The former owner has paid until then. Subscribe before that date to keep your team active.`
+            : t`After that, the owner has to subscribe to keep the team active.`}
         </Alert>
       )}
       <SeatsDialog team={team} open={open} onClose={() => setOpen(false)} onChanged={onChanged} />

@@ -15,14 +15,14 @@ const StylesForm = lazy(() => loadPart(() => import('./styles-form.tsx')))
 
 const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
 
-/** The styles that everyone begins with, so that their photos match. */
+/** The team's default styles, for matching headshots. */
 export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const saving = useCall(async () => {
     const { company: next } = await call(updateTeam, { styles: [...chosen] })
     setOpen(false)
-    toast(t`Your team begins with these styles now.`, 'success')
+    toast(t`Team styles were saved.`, 'success')
     onChanged(next)
   })
   const leads = team.role !== 'member'
@@ -32,8 +32,8 @@ export function TeamStyles({ team, onChanged }: { team: Team; onChanged: (team: 
       title={t`Team styles`}
       lead={
         leads
-          ? t`Everyone who hasn’t chosen styles yet begins with these, so that your photos match. They can choose others.`
-          : t`You begin with these, so that everyone’s photos match. You can choose others.`
+          ? t`Preselected for everyone who hasn’t chosen styles yet, so that your headshots match. They can choose others.`
+          : t`Preselected for you, so that everyone’s headshots match. You can choose others.`
       }
       action={
         leads && (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { addCode } from './vouchers-slice.ts'
 
-/** Adds the voucher of a code to the account. */
+/** Adds a voucher to the account by its code. */
 export function VoucherCodeForm({ onAdded }: { onAdded?: (voucher: Voucher) => void }) {
   const dispatch = useAppDispatch()
   const form = useForm({ code: '' }, async (values) => {

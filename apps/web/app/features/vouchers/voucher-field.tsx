@@ -12,8 +12,8 @@ import { addCode, loadVouchers } from './vouchers-slice.ts'
 import { isFor, worthWords } from './worth-words.ts'
 
 /**
- * A voucher in a purchase: one of those that the user has, or a code. Shows what is left to pay. `onChange` gets the id for
- * `startCheckout`, or null. Pressing Enter adds the code, and doesn't send the form around it.
+ * Applies a voucher to a purchase: one of the user's vouchers or a code. Shows the reduced price. `onChange` gets the id
+ * for `startCheckout`, or null. Enter adds the code without submitting the surrounding form.
  */
 export function VoucherField({
   plan,
@@ -61,7 +61,7 @@ export function VoucherField({
   )
 }
 
-/** It stands in the form of the purchase, so it can't be a form itself. */
+/** Not a form, because it's inside the purchase form. */
 function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
   const dispatch = useAppDispatch()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ import { creditsInWords } from '../credits/credit-words.ts'
 import { loadVouchers, redeem } from './vouchers-slice.ts'
 import { isOpen, worthWords } from './worth-words.ts'
 
-/** The user's vouchers, with a button on those that can be redeemed. */
+/** The user's vouchers, with a button on redeemable ones. */
 export function VoucherList({ onlyOpen = false }: { onlyOpen?: boolean }) {
   const { vouchers, isLoading, error } = useAppSelector((state) => state.vouchers)
   const dispatch = useAppDispatch()
@@ -34,7 +34,8 @@ export function VoucherList({ onlyOpen = false }: { onlyOpen?: boolean }) {
       {isLoading && vouchers.length === 0 && <Skeleton className="h-16 rounded-xl" />}
       {!isLoading && !error && shown.length === 0 && (
         <p className="text-[0.9375rem] text-ink-soft">
-          {t`You have no vouchers${onlyOpen ? ' to redeem' : ' yet'}. You get one for each friend who trains a model.`}
+          {onlyOpen ? t`You have no vouchers to redeem.` : t`You have no vouchers yet.`}{' '}
+          {t`You get one for each friend who trains a model.`}
         </p>
       )}
       <ul className="divide-y divide-line">
@@ -53,7 +54,6 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
     toast(t`We added ${creditsInWords(voucher.credits)}.`, 'success')
   })
   const { title, credits, kind, expiresAt, redeemedAt } = voucher
-  const used = kind === 'credits' ? 'Redeemed' : 'Used'
   const open = isOpen(voucher)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
@@ -66,9 +66,13 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         <p className="font-medium wrap-anywhere">{worthWords(voucher)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {title} ·{' '}
-          {redeemedAt
-            ? t`${used} on ${dayOf(redeemedAt)}`
-            : `${open ? t`Valid until` : t`Expired on`} ${dayOf(expiresAt)}`}
+          {!redeemedAt
+            ? open
+              ? t`Valid until ${dayOf(expiresAt)}`
+              : t`Expired on ${dayOf(expiresAt)}`
+            : kind === 'credits'
+              ? t`Redeemed on ${dayOf(redeemedAt)}`
+              : t`Used on ${dayOf(redeemedAt)}`}
         </p>
         {redeeming.problem && (
           <p role="alert" className="mt-1 text-sm text-bad">
@@ -92,7 +96,7 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         </Button>
       ) : (
         <span className="max-sm:ml-14">
-          <Badge>{redeemedAt ? used : t`Expired`}</Badge>
+          <Badge>{!redeemedAt ? t`Expired` : kind === 'credits' ? t`Redeemed` : t`Used`}</Badge>
         </span>
       )}
     </li>

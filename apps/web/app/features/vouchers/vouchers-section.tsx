@@ -8,19 +8,16 @@ import { VoucherList } from './voucher-list.tsx'
 export default function Vouchers() {
   return (
     <>
-      <Panel title={t`Vouchers`} lead={t`Credits to redeem, and lower prices to use when you buy a plan.`}>
+      <Panel title={t`Vouchers`} lead={t`Redeem vouchers for credits, or get a discount on a plan.`}>
         <VoucherCodeForm />
         <div className="mt-4">
           <VoucherList />
         </div>
       </Panel>
-      <Panel
-        title={t`Claim a gift card`}
-        lead={t`Enter the code that you were given. Capital letters and dashes don’t matter.`}
-      >
+      <Panel title={t`Redeem a gift card`} lead={t`Enter your code. Case and dashes don’t matter.`}>
         <GiftCardForm />
       </Panel>
-      <Panel title={t`Gift cards you bought`} lead={t`Until a card is claimed, you can mail, print or return it.`}>
+      <Panel title={t`Gift cards you bought`} lead={t`You can email, print or return a card until it’s redeemed.`}>
         <BoughtCards />
       </Panel>
     </>

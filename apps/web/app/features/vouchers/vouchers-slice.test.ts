@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 // Proves 3.23
-test('says that vouchers are being loaded, replaces them and stores a failure', () => {
+test('tracks loading, replaces the vouchers and stores a failure', () => {
   const failed = reducer(start, loadVouchers.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   const again = reducer(failed, loadVouchers.pending('id'))
@@ -51,7 +51,7 @@ test('marks a redeemed voucher and adds its credits', async () => {
 })
 
 // Proves 8.11
-test('leaves a refused voucher as it is and reports why', async () => {
+test('leaves a rejected voucher unchanged and reports why', async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/vouchers/redeem', 'code_used')
   await expect(store.dispatch(redeem('b')).unwrap()).rejects.toMatchObject({ code: 'code_used' })

@@ -27,7 +27,7 @@ export const redeem = callThunk('vouchers/redeem', async (voucherId: string, _, 
   return voucher
 })
 
-/** Adds the voucher of a code to the account. */
+/** Adds a voucher to the account by its code. */
 export const addCode = callThunk('vouchers/addCode', async (code: string) => {
   const { voucher } = await call(addVoucherCode, { code }, { only200: true })
   return voucher
