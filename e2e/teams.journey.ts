@@ -55,7 +55,7 @@ test('buys Studio for a team, invites a member who spends its credits, and lets 
   await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
   // The team is full, so the page offers more seats.
   await expect(page.getByRole('button', { name: 'Invite someone' })).toHaveCount(0)
-  await expect(page.getByText('All seats are taken, counting open invitations.')).toBeVisible()
+  await expect(page.getByText('All seats are taken, including pending invitations.')).toBeVisible()
   await snap(page, 'invited')
   await expectAccessible(page)
 

@@ -58,7 +58,7 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
         {order.plan}
         {order.state === 'refunded' && <Badge>{t`Refunded`}</Badge>}
         {order.state === 'disputed' && <Badge kind="warning">{t`Disputed`}</Badge>}
-        {order.test && <Badge kind="info">{t`Test: no money was charged`}</Badge>}
+        {order.test && <Badge kind="info">{t`Test: no real payment`}</Badge>}
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {order.payments.toReversed().map((payment) => (

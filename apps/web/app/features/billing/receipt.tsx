@@ -143,7 +143,7 @@ function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
     <PaymentFrame title={t`Thank you. Your credits are here`}>
       {order.test && (
         <Alert kind="info" className="mb-6">
-          {t`This was the test checkout: no money was charged.`}
+          {t`Test: no real payment`}
         </Alert>
       )}
       <dl className="divide-y divide-line border-y border-line">

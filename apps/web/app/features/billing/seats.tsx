@@ -25,7 +25,7 @@ export default function SeatsForm({
   onDone,
 }: {
   team: Pick<Team, 'seats' | 'packSeats' | 'nextSeats'>
-  /** By people and open invitations. */
+  /** Seats taken by people and pending invitations. */
   taken: number
   onDone: () => void
 }) {
@@ -78,7 +78,7 @@ export default function SeatsForm({
         onChange={setAsked}
       />
       <p className="mt-3 text-sm text-ink-soft tabular-nums">
-        {t`You have ${plural(team.seats, { one: '# seat', other: '# seats' })} and use ${people}, with open invitations.`}{' '}
+        {t`You have ${plural(team.seats, { one: '# seat', other: '# seats' })} and use ${people}, including pending invitations.`}{' '}
         {team.packSeats > 0 && t`${team.packSeats} of them come from team packs. `}
         <Trans>
           Each {studio.name} seat costs {studio.price} a month and brings {creditsInWords(studio.credits)} to the team

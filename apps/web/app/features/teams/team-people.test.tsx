@@ -74,7 +74,7 @@ test('shows members the people and no controls', async () => {
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('counts open invitations as taken seats, also those of seats that end with the month', async () => {
+test('counts pending invitations as taken seats, even for seats that end this month', async () => {
   const invitation = {
     email: 'eva@example.com',
     role: 'member',
@@ -83,6 +83,6 @@ test('counts open invitations as taken seats, also those of seats that end with 
     expiresAt: createdAt,
   } as const
   await aTeamPage(aTeam('admin', { seats: 6, nextSeats: 5, invitations: [{ ...invitation, _id: 'inv_1' }] }))
-  expect(screen.getByText('All seats are taken, counting open invitations. Olga can add seats.')).toBeTruthy()
+  expect(screen.getByText('All seats are taken, including pending invitations. Olga can add seats.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull()
 })

@@ -116,10 +116,12 @@ function fullWords(team: Team): string {
   const { role, seats, members, invitations } = team
   const owner = members.find((member) => member.role === 'owner')
   if (seats === 0) return t`You can invite people again once the team has paid seats.`
-  const taken = t`All seats are taken${invitations.some(({ status }) => status === 'open') ? ', counting open invitations' : ''}.`
-  if (addsSeats(team)) return t`${taken} Add seats to invite more people.`
-  if (role === 'owner') return t`${taken} Remove someone or revoke an invitation to invite others.`
-  return t`${taken} ${owner?.name ?? owner?.email ?? 'The owner'} can add seats.`
+  const taken = invitations.some(({ status }) => status === 'open')
+    ? t`All seats are taken, including pending invitations.`
+    : t`All seats are taken.`
+  if (addsSeats(team)) return `${taken} ${t`Add seats to invite more people.`}`
+  if (role === 'owner') return `${taken} ${t`Remove someone or revoke an invitation to invite others.`}`
+  return `${taken} ${t`${owner?.name ?? owner?.email ?? t`The owner`} can add seats.`}`
 }
 
 function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; onInvited: (team: Team) => void }) {

@@ -17,7 +17,7 @@ import { creditTitle } from '../credits/credit-words.ts'
 
 const SeatsForm = lazy(() => loadPart(() => import('../billing/seats.tsx')))
 
-/** Seats that people and open invitations take. */
+/** Seats taken by people and pending invitations. */
 export const takenSeats = ({ members, invitations }: Team): number =>
   members.length + invitations.filter(({ status }) => status === 'open').length
 
@@ -69,8 +69,9 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
       </dl>
       {seats > 0 && role !== 'member' && (
         <p className="mt-5 text-[0.9375rem] text-ink-soft tabular-nums">
-          {t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken`}
-          {taken > team.members.length && t`, with open invitations`}.
+          {taken > team.members.length
+            ? t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken, including pending invitations.`
+            : t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken.`}
           {nextSeats !== null && t` From the next month on, there are ${nextSeats}.`}
         </p>
       )}
