@@ -17,10 +17,10 @@ import { PictureGrid, PictureGridSkeleton } from '../shoots/picture-grid.tsx'
 import { pictureTitle, selectWorks, type Work } from '../work/works.ts'
 import { chatAddress } from './chat-address.ts'
 
-/** How many earlier chats and pictures are shown at first. */
+/** Number of earlier chats and images shown at first. */
 const chatsShown = 8
 
-/** Which picture to change: one of an earlier chat, or one of the latest. Escape goes back to the chat. */
+/** Chooses an image to edit, from an earlier chat or the latest images. Escape returns to the chat. */
 export function PicturePicker() {
   const chats = useLoad((signal) => call(listChats, {}, { signal }))
   const location = useLocation()

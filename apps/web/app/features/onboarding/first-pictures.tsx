@@ -62,6 +62,7 @@ export function ModelReady({ model }: { model: Model }) {
   const { result: abilities } = useAbilities()
   const generator = abilities?.generator ?? null
   const drawn = drawnOf(generator, styles).length
+  const sent = sentWords(generator, drawn, count)
   const order = useCall(async () => {
     const sendTo = generator && drawn > 0 && { sendTo: generator.service }
     const { shoot } = await call(requestShoot, { modelId: model._id, styles, ...sendTo })
@@ -74,7 +75,8 @@ export function ModelReady({ model }: { model: Model }) {
         <h1 className="text-title">{t`${model.name} is ready`}</h1>
         <p className="mt-3 max-w-3xl text-lead text-ink-soft">
           {count > 0
-            ? t`Create ${plural(count, { one: 'this headshot', other: 'these headshots' })} in full size with ${count} of your ${credits} credits, or choose other styles.${sentWords(generator, drawn, count)}`
+            ? t`Create ${plural(count, { one: 'this headshot', other: 'these headshots' })} in full size with ${count} of your ${credits} credits, or choose other styles.` +
+              (sent && ` ${sent}`)
             : t`Choose your styles. Your first headshots take seconds.`}
         </p>
       </div>

@@ -1,7 +1,6 @@
 /** Actions on items: load, download, delete, retry and cancel. */
 
 import { cancelWork, deleteWork, downloadWork, findWork, retryWork } from '@keylight/contract'
-import { t } from '#words'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { Dispatch, State } from '../../state/store.ts'
