@@ -121,7 +121,7 @@ function PayoutLine({ payout, run, onChanged }: { payout: Payout; run: Run; onCh
         {details && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{details}</p>}
         <p className="text-sm text-ink-soft">
           {t`Requested on ${dayOf(requestedAt)}`}
-          {decidedAt && t` · decided on ${dayOf(decidedAt)}`}
+          {decidedAt && ` · ${t`decided on ${dayOf(decidedAt)}`}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,8 +1,9 @@
 import type { AdminOrder, AuditEntry, JobKind, OrderFilter } from '@keylight/contract'
 import { t } from '#words'
+import { locale } from '../../formats/locale.ts'
 import { inMoney } from '../../formats/money.ts'
 
-const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const bytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
 /** `1.4 GB`, as disks are sold. */
 export function inBytes(count: number): string {

@@ -2,6 +2,7 @@ import { type Framing, framings, largePictureSizes, limits, type PictureAspect, 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#words'
+import { inDigits } from '../../formats/numbers.ts'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
@@ -128,7 +129,7 @@ export function OrderOptionsBar({
           onChange={(next) => onChange({ ...options, count: next })}
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
-          {`${aspectUses[aspect]} · ${t`${number.format(width)} × ${number.format(height)} pixels`}`}
+          {`${aspectUses[aspect]} · ${t`${inDigits(width)} × ${inDigits(height)} pixels`}`}
           {isLarge && ` · ${t`Same price, but takes two to three times as long`}`}
         </p>
         {wasOpened && (
@@ -144,8 +145,6 @@ export function OrderOptionsBar({
     </details>
   )
 }
-
-const number = new Intl.NumberFormat()
 
 function Shape({ aspect }: { aspect: PictureAspect }) {
   const { width, height } = pictureSizes[aspect]

@@ -117,7 +117,7 @@ function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation
         <p className="truncate font-medium">{purpose}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {t`${joined} of ${membersMax} joined`}
-          {status === 'open' && t` · until ${dayOf(expiresAt)}`}
+          {status === 'open' && ` · ${t`until ${dayOf(expiresAt)}`}`}
         </p>
         {revoke.problem && <p className="text-sm text-bad">{revoke.problem.message}</p>}
       </div>

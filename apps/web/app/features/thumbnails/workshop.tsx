@@ -11,7 +11,7 @@ import {
 } from '@keylight/contract'
 import { Download, Expand } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { plural, Trans, t } from '#words'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'

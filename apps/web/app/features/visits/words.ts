@@ -1,13 +1,14 @@
 import { t } from '#words'
+import { locale } from '../../formats/locale.ts'
 
 /** Labels of the visitor report. */
 
-const percent = new Intl.NumberFormat('en-GB', {
+const percent = new Intl.NumberFormat(locale, {
   style: 'percent',
   maximumFractionDigits: 0,
   signDisplay: 'exceptZero',
 })
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 export const asDate = (day: string): string => date.format(new Date(`${day}T00:00:00Z`))
 

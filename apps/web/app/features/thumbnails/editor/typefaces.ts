@@ -1,6 +1,5 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import { fallbackTypeface, type TypefaceName, typefaces } from '@keylight/imaging/thumbnail'
-import { t } from '#words'
 
 /** URLs of the font files used for rendering. Loading this module loads none of them. */
 const addresses = import.meta.glob<string>(
