@@ -48,7 +48,7 @@ test('finds a user who paid twice, adds credits, refunds a payment, and exports 
   await dialog.getByLabel('Reason').fill('Waited a day for an answer')
   expect(await inaccessible(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Add credits' }).click()
-  await expect(page.getByRole('list', { name: 'Ledger' }).getByText('Added by support')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Credit history' }).getByText('Added by support')).toBeVisible()
   expect((await client.api.getUserData({})).credits.imageGeneration).toBe(265)
   await expect(page.getByText('“Waited a day for an answer”')).toBeVisible()
 

@@ -41,7 +41,7 @@ test('edits an image in a chat by keyboard, continues from an earlier step, and 
 
   // A suggested change, applied to the first step instead of the second.
   await step('Navy background').click()
-  await page.getByRole('button', { name: 'Go on from here' }).click()
+  await page.getByRole('button', { name: 'Continue from here' }).click()
   await expect(field).toBeFocused()
   await log.getByRole('button', { name: 'Softer light' }).click()
   await made(3)

@@ -47,7 +47,7 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   await expect(sideways).toHaveAttribute('aria-valuetext', 'In place')
   await expect(page.getByText('A small preview.')).toBeVisible()
   await page.getByRole('button', { name: 'Before and after' }).click()
-  await expect(page.getByRole('slider', { name: 'Compare your clothes with the new ones' })).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Compare your clothes with the new outfit' })).toBeVisible()
 
   await expect(page.getByText('Uses 1 of your 9 headshot credits.')).toBeVisible()
   await page.getByRole('button', { name: 'Create image' }).click()

@@ -66,8 +66,8 @@ test('retouches an image with a slider, saves the preview next to the original, 
   // By keyboard: to the maximum, and back to the style's default.
   await slider.press('End')
   await expect(slider).toHaveAttribute('aria-valuetext', '100%')
-  await dialog.getByRole('button', { name: 'Reset the retouch' }).click()
-  await expect(slider).toHaveAttribute('aria-valuetext', '0%, as the style made it')
+  await dialog.getByRole('button', { name: 'Reset retouching' }).click()
+  await expect(slider).toHaveAttribute('aria-valuetext', '0%, style default')
   await expect(dialog.getByRole('button', { name: 'Save as new image' })).toBeDisabled()
   await slider.press('End')
   await dialog.getByRole('switch', { name: 'Soften shadows under the eyes' }).press('Space')

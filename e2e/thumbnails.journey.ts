@@ -108,7 +108,7 @@ test('designs a thumbnail with mouse and keyboard, renders it as in the editor, 
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).toHaveURL(`${product.url}/`)
   await page.goBack()
-  await expect(page.getByText('This is the design that you left unfinished.')).toBeVisible()
+  await expect(page.getByText('This is your unfinished design.')).toBeVisible()
   await expect(text).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   expect(await inaccessible(page)).toEqual([])

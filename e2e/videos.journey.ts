@@ -34,7 +34,7 @@ test('previews a camera move, creates the video from a prompt, and offers it for
   await expect(understood.first()).toBeVisible()
   await page.getByLabel('In your words').fill('four seconds, orbit around me, square, with a purring hippopotamus')
   await expect(understood.filter({ hasText: '4 seconds' })).toBeVisible()
-  await expect(page.getByText(/We can’t use: .*hippopotamus/)).toBeVisible()
+  await expect(page.getByText(/Not used: .*hippopotamus/)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Arc' })).toBeChecked()
   await expect(page.getByRole('radio', { name: /1:1/ })).toBeChecked()
   await expect(page.getByRole('slider', { name: 'Length' })).toHaveValue('4')

@@ -174,7 +174,7 @@ test('crops downloads for a network, from the upscale if there is one', async ({
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Upscale 2×' }).click()
   await expect(page.getByText('Image upscaling initiated. Please be patient...')).toBeVisible()
-  await expect(dialog.getByText('From your 2× upscale.')).toBeVisible()
+  await expect(dialog.getByText(/From your 2× upscale/)).toBeVisible()
   const large = await downloaded(page, () => dialog.getByRole('button', { name: 'Download for Square' }).click())
   expect(await sharp(large.file).metadata()).toMatchObject({ width: 2048, height: 2048 })
 })

@@ -15,7 +15,7 @@ export async function design({ page, product, signIn, snap }: Walk): Promise<voi
   await page.getByRole('tab', { name: 'Text' }).click()
   await page.getByLabel('Words').fill('Ten days without coffee')
   await page.reload()
-  await expect(page.getByText('This is the design that you left unfinished.')).toBeVisible()
+  await expect(page.getByText('This is your unfinished design.')).toBeVisible()
   await snap('thumbnail-unfinished', true)
   await page.getByRole('button', { name: 'Create thumbnail' }).click()
   await expect(page.getByText('Saved. Change anything you like, for free.')).toBeVisible()

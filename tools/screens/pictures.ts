@@ -44,7 +44,7 @@ export async function pictures({ page, product, signIn, snap }: Walk): Promise<v
   await snap('viewer-share', true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('u')
-  await expect(page.getByText('How much larger?')).toBeVisible()
+  await expect(page.getByText('Scale factor')).toBeVisible()
   await snap('upscaler', true)
   await page.goto(`${history}?picture=${videoId}`)
   await expect(page.locator('video')).toBeVisible()

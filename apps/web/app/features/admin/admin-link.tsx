@@ -5,7 +5,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 
-/** What a queue hands to its rows. */
+/** Render props of a queue. */
 export interface Deciding<Result> {
   result: Result
   /** Makes a call that needs a fresh sign-in. */
@@ -18,12 +18,12 @@ interface AdminQueueProps<Result> {
   title: string
   id?: string
   load: (signal: AbortSignal) => Promise<Result>
-  /** Said when nothing waits for a decision; null while something does. */
+  /** Message for an empty queue, or null if something needs a decision. */
   nothing: (result: Result) => string | null
   children: (deciding: Deciding<Result>) => ReactNode
 }
 
-/** What waits for the admin, behind a fresh sign-in, on a page others see too. Renders nothing for anyone else. */
+/** An admin queue on a public page, after a fresh sign-in. Renders nothing for other users. */
 export function AdminQueue<Result>(props: AdminQueueProps<Result>) {
   const isAdmin = useAppSelector(({ user }) => user.data.isHost)
   return isAdmin ? <Queue {...props} /> : null
@@ -46,7 +46,7 @@ function Queue<Result>({ title, id, load, nothing, children }: AdminQueueProps<R
         </div>
       ) : (
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {result ? (nothing(result) ?? t`Only you see this, as the admin.`) : t`Loading…`}
+          {result ? (nothing(result) ?? t`Only admins see this.`) : t`Loading…`}
         </p>
       )}
       {result && children({ result, run: fresh.run, reload: () => void retry() })}

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#words'
 
-/** What each section is called in its navigation, if not like its page. */
-const titles: Readonly<Record<string, string>> = { '/admin': 'Overview' }
+/** Navigation labels that differ from the page title. */
+const titles: Readonly<Record<string, string>> = { '/admin': t`Overview` }
 
-/** The sections of the admin area, above each of them. On narrow screens the row scrolls. */
+/** Navigation of the admin area. Scrolls sideways on narrow screens. */
 export function AdminNav() {
   const { pathname } = useLocation()
   const list = useRef<HTMLUListElement>(null)

@@ -107,7 +107,7 @@ const job: AdminJob = {
   canCancel: false,
 }
 
-test('says that all is well, with figures that lead to what they count', async () => {
+test('links the figures of the overview to their lists', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', overview)
   show(<AdminHome />)
@@ -117,7 +117,7 @@ test('says that all is well, with figures that lead to what they count', async (
 })
 
 // Proves 2.86
-test('lists what needs the admin, with links', async () => {
+test('lists tasks for the admin with links', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', {
     ...overview,
@@ -128,15 +128,15 @@ test('lists what needs the admin, with links', async () => {
     ],
   })
   show(<AdminHome />)
-  const review = await screen.findByRole('link', { name: '1 review to decide on. Decide on reviews' })
+  const review = await screen.findByRole('link', { name: '1 review needs a decision. See reviews' })
   expect(review.getAttribute('href')).toBe('/admin/reviews')
   expect(screen.getByRole('link', { name: /^The image engine isn’t working/ }).getAttribute('href')).toBe(
     '/admin/health',
   )
-  expect(screen.getByText('3 mails couldn’t be delivered.')).toBeTruthy()
+  expect(screen.getByText('3 emails couldn’t be delivered.')).toBeTruthy()
 })
 
-test('searches people a moment after the last key, and keeps the search in the address', async () => {
+test('searches users while typing and keeps the search in the address', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/people?filter=all&search=', { people: [], next: null })
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })
@@ -149,7 +149,7 @@ test('searches people a moment after the last key, and keeps the search in the a
   expect(path()).toBe('/admin/people?search=maya')
 })
 
-test('takes credits away with a reason, and not without one', async () => {
+test('requires a reason to remove credits', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/people/usr_maya', { person: maya })
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
@@ -174,7 +174,7 @@ test('takes credits away with a reason, and not without one', async () => {
   })
 })
 
-test('shows the credits of a team beside a member’s own', async () => {
+test('shows team credits next to a member’s own', async () => {
   const { server, show } = await aVisit({ isHost: true })
   const team = { name: 'Acme', role: 'member' as const, hasSeat: false, credits: { ...credits, imageGeneration: 80 } }
   server.answer('GET /api/host/people/usr_maya', { person: { ...maya, team } })
@@ -185,10 +185,10 @@ test('shows the credits of a team beside a member’s own', async () => {
   expect(own.textContent).toBe(
     'Own: 1 model training, 10 headshots, 2 upscales and 1 videoTeam Acme: 1 model training, 80 headshots, 2 upscales and 1 video (no seat, so they can’t use these)',
   )
-  expect(screen.getByText('Programs can use this account with 2 API keys.')).toBeTruthy()
+  expect(screen.getByText('2 API keys can access this account.')).toBeTruthy()
 })
 
-test('tells what happened to an order in its order, and refunds it with a reason', async () => {
+test('shows the timeline of an order and refunds it with a reason', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/orders/ord_1', { order })
   show(<AdminPayments />, '/admin/payments?order=ord_1')
@@ -209,11 +209,11 @@ test('tells what happened to an order in its order, and refunds it with a reason
     '1 model training, 60 headshots, 2 upscales and 1 video added',
     'Refund of €29.00 requested',
     '€29.00 refunded',
-    '€29.00 is disputed by the buyer’s bank. Answer at the payment provider.',
+    '€29.00 is disputed by the buyer’s bank. Respond at the payment provider.',
   ])
 })
 
-test('says in plain words why a job failed, and tries it again', async () => {
+test('shows why a job failed and retries it', async () => {
   const { server, show } = await aVisit({ isHost: true })
   const counts = { waiting: 0, running: 0, failed: 1 }
   server.answer('GET /api/host/jobs?state=failed', { jobs: [job], next: null, counts })
@@ -223,10 +223,10 @@ test('says in plain words why a job failed, and tries it again', async () => {
   server.answer('POST /api/host/jobs/pic_1/retry', { success: true })
   server.answer('GET /api/host/jobs?state=failed', { jobs: [], next: null, counts: { ...counts, failed: 0 } })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nothing has failed')).toBeTruthy()
+  expect(await screen.findByText('No failed jobs')).toBeTruthy()
 })
 
-test('shows what works, and the findings of the doctor with what is wrong first', async () => {
+test('shows the status of services, and problems before other findings', async () => {
   const health: Health = {
     parts: [{ name: 'engine', works: false, problem: 'The image engine isn’t working.' }],
     queue: { waiting: 0, running: 0, failed: 0, oldestWaitingAt: null, lastMaintenanceAt: null },
@@ -254,11 +254,11 @@ test('shows what works, and the findings of the doctor with what is wrong first'
   expect(screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
     'Problem',
     'Problem',
-    'Fine',
+    'OK',
   ])
 })
 
-test('writes money, sizes and the last month as people say them', () => {
+test('formats amounts, file sizes and the previous month', () => {
   expect([inMoney(1250), inMoney(0), inBytes(0), inBytes(1_450_000_000)]).toEqual([
     '€12.50',
     '€0.00',

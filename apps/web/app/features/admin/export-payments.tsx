@@ -8,14 +8,14 @@ import { Field } from '../../ui/field.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { downloadCsv } from './download-csv.ts'
 
-/** The first and the last day of the month before this one. */
+/** Returns the first and last day of the previous month, in UTC. */
 export function lastMonth(now = new Date()): { from: string; to: string } {
   const day = (monthsBack: number, date: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsBack, date)).toISOString().slice(0, 10)
   return { from: day(1, 1), to: day(0, 0) }
 }
 
-/** Saves the payments of a period for the accountant. */
+/** Exports the payments of a period as CSV, for accounting. */
 export function ExportPayments({ open, onClose }: { open: boolean; onClose: () => void }) {
   const fresh = useFreshSignIn()
   const form = useForm(lastMonth(), async (period) => {
@@ -28,8 +28,7 @@ export function ExportPayments({ open, onClose }: { open: boolean; onClose: () =
       <Dialog open={open} onClose={onClose} title={t`Export payments`} className="max-w-120">
         <p className="mb-5 text-ink-soft">
           <Trans>
-            A CSV file with every payment of these days, what was refunded, and the provider’s references. Days are in
-            UTC.
+            A CSV file with all payments in this period, their refunds and provider references. Dates are in UTC.
           </Trans>
         </p>
         <Form

@@ -25,10 +25,10 @@ import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { Narrowing, PagedList, ReasonDialog } from './parts.tsx'
 
 const filterNames: Record<GiftCardFilter, string> = {
-  open: 'Open',
-  claimed: 'Claimed',
-  cancelled: 'Cancelled',
-  all: 'All',
+  open: t`Open`,
+  claimed: t`Redeemed`,
+  cancelled: t`Cancelled`,
+  all: t`All`,
 }
 
 const states: Record<
@@ -36,15 +36,15 @@ const states: Record<
   { title: string; badge: NonNullable<ComponentProps<typeof Badge>['kind']> }
 > = {
   awaiting_payment: { title: t`Not paid yet`, badge: 'warning' },
-  scheduled: { title: t`Mail planned`, badge: 'info' },
-  sent: { title: t`Mailed`, badge: 'info' },
-  ready: { title: t`To hand over`, badge: 'info' },
-  claimed: { title: t`Claimed`, badge: 'success' },
+  scheduled: { title: t`Email scheduled`, badge: 'info' },
+  sent: { title: t`Emailed`, badge: 'info' },
+  ready: { title: t`Ready to hand over`, badge: 'info' },
+  claimed: { title: t`Redeemed`, badge: 'success' },
   cancelled: { title: t`Cancelled`, badge: 'neutral' },
   expired: { title: t`Expired`, badge: 'neutral' },
 }
 
-/** Gift cards that were bought or issued, without their codes. */
+/** Gift cards, without their codes. */
 export function AdminGiftCards() {
   const [query, setQuery] = useSearchParams()
   const search = query.get('search') ?? ''
@@ -59,10 +59,7 @@ export function AdminGiftCards() {
     return { rows: giftCards, next }
   }, `${filter} ${search}`)
   return (
-    <PageFrame
-      title={t`Gift cards`}
-      lead={t`Cards that were bought here or that you have issued. Their codes are not shown.`}
-    >
+    <PageFrame title={t`Gift cards`} lead={t`Gift cards that were bought here or issued by you. Codes aren’t shown.`}>
       <Narrowing name="cards" search={search} filter={filter} filters={filterNames} onChange={show} />
       <PagedList
         list={list}
@@ -72,7 +69,7 @@ export function AdminGiftCards() {
         empty={
           <EmptyState icon={<Gift />} title={search ? t`No card found` : t`No gift cards here`}>
             {search
-              ? t`No mail address, name or ID has these words in it.`
+              ? t`No email address, name or ID matches your search.`
               : t`Gift cards appear here when someone buys one.`}
           </EmptyState>
         }
@@ -100,7 +97,7 @@ function CardLine({ card, onChanged }: { card: AdminGiftCard; onChanged: () => v
         </p>
         <p className="text-[0.9375rem] wrap-anywhere">
           {buyer && orderId && <Trans>Bought by {person(buyer)}</Trans>}
-          {!buyer && t`Its buyer has deleted their account`}
+          {!buyer && t`The buyer deleted their account`}
           {claimedBy && (
             <>
               {' '}
@@ -141,7 +138,7 @@ function Actions({ card, onChanged }: { card: AdminGiftCard; onChanged: () => vo
   const { _id: giftCardId, email, orderId, price } = card
   const resending = useCall(async () => {
     await fresh.run(() => call(resendGiftCard, { giftCardId }))
-    toast(t`The card is on its way to ${email ?? ''}.`, 'success')
+    toast(t`We sent the card to ${email ?? ''} again.`, 'success')
     onChanged()
   })
   const action = orderId ? t`Refund ${inMoney(price)}` : t`Cancel card`
@@ -149,7 +146,7 @@ function Actions({ card, onChanged }: { card: AdminGiftCard; onChanged: () => vo
     <>
       {email && (
         <Button size="small" busy={resending.busy} onClick={() => void resending.start()}>
-          {t`Mail again`}
+          {t`Resend email`}
         </Button>
       )}
       <Button size="small" onClick={() => setAsking(true)}>

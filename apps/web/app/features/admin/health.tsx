@@ -13,7 +13,7 @@ import { Panel } from '../account/parts.tsx'
 import { Facts, Moment } from './parts.tsx'
 import { inBytes } from './words.ts'
 
-/** Whether everything that the server needs works. */
+/** Status of the server and its services. */
 export function AdminHealth() {
   const load = useLoad((signal) => call(getHealth, {}, { signal }))
   return (
@@ -33,14 +33,14 @@ export function AdminHealth() {
 }
 
 const partNames: Record<string, string> = {
-  database: 'Database',
-  storage: 'Storage',
-  disk: 'Disk',
-  queue: 'Queue',
+  database: t`Database`,
+  storage: t`Storage`,
+  disk: t`Disk`,
+  queue: t`Queue`,
   engine: t`Image engine`,
 }
 
-const engineNames: Record<string, string> = { studio: 'Studio', fake: 'Placeholders' }
+const engineNames: Record<string, string> = { studio: t`Studio`, fake: t`Placeholders` }
 
 function Details({ health }: { health: Health }) {
   const { queue, engine, mail, disk, database, storage, versions } = health
@@ -48,7 +48,7 @@ function Details({ health }: { health: Health }) {
   return (
     <div className="grid gap-x-5 lg:grid-cols-2">
       <div className="min-w-0">
-        <Panel heading="h2" title={t`Parts`}>
+        <Panel heading="h2" title={t`Services`}>
           <ul className="divide-y divide-line">
             {health.parts.map(({ name, works, problem }) => (
               <li key={name} className="flex items-start gap-3 py-2.5">
@@ -64,39 +64,43 @@ function Details({ health }: { health: Health }) {
         <Panel heading="h2" title={t`Figures`}>
           <Facts
             facts={[
-              [t`Free disk space`, `${inBytes(disk.free)} of ${inBytes(disk.total)}`],
-              ['Database', `PostgreSQL ${database.version}, ${inBytes(database.bytes)}`],
+              [t`Free disk space`, t`${inBytes(disk.free)} of ${inBytes(disk.total)}`],
+              [t`Database`, `PostgreSQL ${database.version}, ${inBytes(database.bytes)}`],
               [
                 t`Photos kept`,
-                `${plural(storage.photos, { one: '# photo', other: '# photos' })}, ${inBytes(storage.photoBytes)}${storage.kind === 's3' ? ', in a bucket' : ''}`,
+                storage.kind === 's3'
+                  ? t`${plural(storage.photos, { one: '# photo', other: '# photos' })}, ${inBytes(storage.photoBytes)}, in a bucket`
+                  : t`${plural(storage.photos, { one: '# photo', other: '# photos' })}, ${inBytes(storage.photoBytes)}`,
               ],
               [
-                'Engine',
-                `${engineNames[engine.name] ?? engine.name}, ${plural(engine.styles, { one: '# style', other: '# styles' })}`,
+                t`Engine`,
+                t`${engineNames[engine.name] ?? engine.name}, ${plural(engine.styles, { one: '# style', other: '# styles' })}`,
               ],
               [
-                'Mail',
+                t`Email`,
                 mail.by === 'server'
-                  ? t`By a mail server`
-                  : t`${plural(mail.saved, { one: '# mail', other: '# mails' })} in the outbox folder`,
+                  ? t`Sent through a mail server`
+                  : t`${plural(mail.saved, { one: '# email', other: '# emails' })} in the outbox folder`,
               ],
               [
-                t`Mails not delivered`,
+                t`Undelivered emails`,
                 <Link key="stuck" to="/admin/jobs?state=waiting&kind=mail" className={textLink}>
                   {mail.stuck}
                 </Link>,
               ],
               [
-                'Jobs',
+                t`Jobs`,
                 <span key="jobs" className="flex flex-wrap gap-x-3">
                   <Link to={jobs('waiting')} className={textLink}>{t`${queue.waiting} waiting`}</Link>
                   <Link to={jobs('running')} className={textLink}>{t`${queue.running} running`}</Link>
                   <Link to={jobs('failed')} className={textLink}>{t`${queue.failed} failed`}</Link>
                 </span>,
               ],
-              queue.oldestWaitingAt ? [t`Longest wait since`, <Moment key="wait" at={queue.oldestWaitingAt} />] : null,
+              queue.oldestWaitingAt
+                ? [t`Oldest job waiting since`, <Moment key="wait" at={queue.oldestWaitingAt} />]
+                : null,
               [
-                t`Maintenance ran`,
+                t`Last maintenance`,
                 queue.lastMaintenanceAt ? <Moment key="ran" at={queue.lastMaintenanceAt} /> : t`Not yet`,
               ],
               [t`Running since`, <Moment key="up" at={versions.startedAt} />],
@@ -107,7 +111,7 @@ function Details({ health }: { health: Health }) {
         </Panel>
       </div>
       <div className="min-w-0">
-        <Panel heading="h2" title={t`Configuration`} lead={t`What npm run doctor says about this server.`}>
+        <Panel heading="h2" title={t`Configuration`} lead={t`The findings of npm run doctor for this server.`}>
           <ul className="divide-y divide-line">
             {sorted(health.findings).map(({ level, subject, text, wayOn }) => (
               <li key={`${subject} ${text}`} className="flex items-start gap-3 py-3">
@@ -131,7 +135,7 @@ const sorted = (findings: readonly HealthFinding[]) =>
   findings.toSorted((one, other) => ranks[one.level] - ranks[other.level])
 
 const marks = {
-  ok: { Icon: CircleCheck, tone: 'text-good', words: t`Fine` },
+  ok: { Icon: CircleCheck, tone: 'text-good', words: t`OK` },
   warning: { Icon: TriangleAlert, tone: 'text-warn', words: t`Warning` },
   problem: { Icon: CircleAlert, tone: 'text-bad', words: t`Problem` },
 }

@@ -14,9 +14,8 @@ import {
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { plural, t } from '#words'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
-import { counted } from '../../formats/numbers.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { usePages } from '../../forms/use-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -35,9 +34,19 @@ import { failureInWords, jobNames } from './words.ts'
 
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
-const stateNames: Record<JobState, string> = { waiting: 'Waiting', running: 'Running', failed: 'Failed' }
+const stateNames: Record<JobState, string> = { waiting: t`Waiting`, running: t`Running`, failed: t`Failed` }
 
-const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+const listNames: Record<JobState, string> = {
+  waiting: t`Waiting jobs`,
+  running: t`Running jobs`,
+  failed: t`Failed jobs`,
+}
+
+const emptyTitles: Record<JobState, string> = {
+  waiting: t`No waiting jobs`,
+  running: t`No running jobs`,
+  failed: t`No failed jobs`,
+}
 
 interface Shown {
   state: JobState
@@ -45,7 +54,7 @@ interface Shown {
   person: string | null
 }
 
-/** What is being made, mailed and deleted, what waits, and what failed and why. */
+/** Background jobs by state: renders, emails and deletions. */
 export function AdminJobs() {
   const [query, setQuery] = useSearchParams()
   const fresh = useFreshSignIn()
@@ -100,14 +109,14 @@ export function AdminJobs() {
             value={kind ?? 'all'}
             onChange={(value) => show({ kind: value === 'all' ? null : value })}
             options={[
-              { value: 'all' as JobKind | 'all', label: t`Every kind` },
-              ...jobKinds.map((value) => ({ value, label: sentenceCase(jobNames[value][1]) })),
+              { value: 'all' as JobKind | 'all', label: t`All kinds` },
+              ...jobKinds.map((value) => ({ value, label: jobNames[value][1] })),
             ]}
           />
         </div>
         {person && (
           <Button size="small" onClick={() => show({ person: null })}>
-            {t`Show all users’`}
+            {t`Show all users`}
           </Button>
         )}
         {state === 'failed' && kind && (list.rows?.length ?? 0) > 0 && (
@@ -116,14 +125,14 @@ export function AdminJobs() {
       </div>
       <PagedList
         list={list}
-        label={t`${stateNames[state]} jobs`}
+        label={listNames[state]}
         rowKey={({ _id }) => _id}
         older={t`Show older jobs`}
         empty={
-          <EmptyState icon={<CircleCheck />} title={t`Nothing ${state === 'failed' ? 'has failed' : `is ${state}`}`}>
+          <EmptyState icon={<CircleCheck />} title={emptyTitles[state]}>
             {state === 'failed'
-              ? t`What can’t be made or sent appears here with the reason.`
-              : t`Jobs appear here as soon as someone places an order.`}
+              ? t`Failed jobs appear here with the reason.`
+              : t`Jobs appear here when someone places an order.`}
           </EmptyState>
         }
       >
@@ -134,17 +143,23 @@ export function AdminJobs() {
   )
 }
 
+const titleOf = ({ kind, about }: AdminJob): string => {
+  const [title] = jobNames[kind]
+  if (!about) return title
+  return kind === 'mail' ? t`Email to ${about}` : `${title}: ${findStyle(about)?.title ?? about}`
+}
+
 function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: () => void }) {
   const [stopping, setStopping] = useState(false)
   const retry = useCall(async () => {
     await run(() => call(retryJob, { jobId: job._id }))
-    toast(t`It’s being tried again.`, 'success')
+    toast(t`The job was queued again.`, 'success')
     onChanged()
   })
   const stop = useCall(async () => {
     await run(() => call(cancelJob, { jobId: job._id }))
     setStopping(false)
-    toast(job.kind === 'mail' ? t`The mail was removed.` : t`It was stopped, and its credit returned.`, 'success')
+    toast(job.kind === 'mail' ? t`The email was removed.` : t`The job was stopped and its credit refunded.`, 'success')
     onChanged()
   })
   const problem = retry.problem ?? stop.problem
@@ -152,10 +167,7 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-medium wrap-anywhere">
-          {sentenceCase(jobNames[job.kind][0])}
-          {job.about && (isMail ? t` to ${job.about}` : `: ${findStyle(job.about)?.title ?? job.about}`)}
-        </p>
+        <p className="font-medium wrap-anywhere">{titleOf(job)}</p>
         {job.failure && <p className="text-[0.9375rem]">{failureInWords(job.failure)}</p>}
         {job.error && <p className="text-[0.9375rem] wrap-anywhere">{job.error}</p>}
         <p className="text-sm text-ink-soft">
@@ -168,11 +180,13 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
             </>
           )}
           <Moment at={job.since} />
-          {job.tries > 0 && ` · ${plural(job.tries, { one: '# failed try', other: '# failed tries' })}`}
+          {job.tries > 0 && ` · ${plural(job.tries, { one: '# failed attempt', other: '# failed attempts' })}`}
           {job.nextTryAt && (
             <>
-              {t` · next try `}
-              <Moment at={job.nextTryAt} />
+              {' · '}
+              <Trans>
+                next attempt <Moment at={job.nextTryAt} />
+              </Trans>
             </>
           )}
         </p>
@@ -197,14 +211,14 @@ function JobLine({ job, run, onChanged }: { job: AdminJob; run: Run; onChanged: 
       <ConfirmDialog
         open={stopping}
         onClose={() => setStopping(false)}
-        title={isMail ? t`Remove this mail?` : t`Stop this ${jobNames[job.kind][0]}?`}
+        title={isMail ? t`Remove this email?` : t`Stop this job?`}
         actions={
           <Button kind="danger" busy={stop.busy} onClick={() => void stop.start()}>
-            {isMail ? t`Remove mail` : t`Stop ${jobNames[job.kind][0]}`}
+            {isMail ? t`Remove email` : t`Stop job`}
           </Button>
         }
       >
-        {isMail ? t`It will never be sent.` : t`Its owner is told that we had to stop it, and gets the credit back.`}
+        {isMail ? t`It won’t be sent.` : t`Its owner is notified and gets the credit back.`}
       </ConfirmDialog>
     </div>
   )
@@ -224,15 +238,19 @@ function RetryAll({
   onDone: () => void
 }) {
   const [asking, setAsking] = useState(false)
-  const [one, other] = jobNames[kind]
   const retry = useCall(async () => {
     const { retried, refused } = await run(() => call(retryJobs, { kind, userId: person ?? undefined }))
     setAsking(false)
-    const left = refused > 0 ? ` ${counted(refused, one, other)} couldn’t be: their owners have too few credits.` : ''
-    toast(t`${counted(retried, one, other)} will be tried again.${left}`, refused > 0 ? 'info' : 'success')
+    const done = plural(retried, { one: '# job was queued again.', other: '# jobs were queued again.' })
+    const left = plural(refused, {
+      one: '# job wasn’t, because its owner has too few credits.',
+      other: '# jobs weren’t, because their owners have too few credits.',
+    })
+    toast(refused > 0 ? `${done} ${left}` : done, refused > 0 ? 'info' : 'success')
     onDone()
   })
-  const words = `Try ${counted(Math.min(count, retriedMax), one, other)} again`
+  const most = Math.min(count, retriedMax)
+  const words = plural(most, { one: 'Retry # job', other: 'Retry # jobs' })
   return (
     <>
       <Button size="small" onClick={() => setAsking(true)}>
@@ -241,7 +259,7 @@ function RetryAll({
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`${words}?`}
+        title={plural(most, { one: 'Retry # job?', other: 'Retry # jobs?' })}
         actions={
           <Button kind="primary" busy={retry.busy} onClick={() => void retry.start()}>
             {words}
@@ -249,8 +267,8 @@ function RetryAll({
         }
       >
         {kind === 'mail' || kind === 'deletion' || kind === 'forgetting'
-          ? t`They’re tried right away.`
-          : t`Each costs its owner the credit that was returned when it failed. Those without credits stay as they are.`}
+          ? t`They’re retried right away.`
+          : t`Each retry uses the credit that was refunded when the job failed. Jobs of owners without credits stay failed.`}
         {retry.problem && (
           <Alert kind="error" className="mt-3">
             {retry.problem.message}

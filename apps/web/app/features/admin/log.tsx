@@ -8,7 +8,7 @@ import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { Moment, PagedList } from './parts.tsx'
 import { actionInWords } from './words.ts'
 
-/** Everything the admin did. No one can change it. */
+/** The audit log of admin actions. */
 export function AdminLog() {
   const fresh = useFreshSignIn()
   const list = usePages(async (before, signal) => {
@@ -16,13 +16,16 @@ export function AdminLog() {
     return { rows: entries, next }
   }, '')
   return (
-    <PageFrame title={t`Log`} lead={t`Every admin action, with its time and address. No one can change or delete it.`}>
+    <PageFrame
+      title={t`Log`}
+      lead={t`All admin actions, with time and IP address. Entries can’t be changed or deleted.`}
+    >
       <PagedList
         list={list}
         label={t`Log`}
         rowKey={({ _id }) => _id}
         older={t`Show older entries`}
-        empty={<p className="text-ink-soft">{t`Nothing yet.`}</p>}
+        empty={<p className="text-ink-soft">{t`No entries yet.`}</p>}
       >
         {(entry) => (
           <div className="px-4 sm:px-5">
@@ -37,7 +40,7 @@ export function AdminLog() {
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** What was done, why, by whom and when. */
+/** A log entry: the action, its reason, the admin and the time. */
 export function LogLine({ entry, withPerson = false }: { entry: AuditEntry; withPerson?: boolean }) {
   const { reason, userId, ...rest } = entry.about
   const details = Object.entries(rest).map(([name, value]) => `${name}: ${asText(value)}`)
@@ -53,7 +56,7 @@ export function LogLine({ entry, withPerson = false }: { entry: AuditEntry; with
         {withPerson && typeof userId === 'string' && (
           <>
             {' · '}
-            <TextLink to={`/admin/people?person=${userId}`}>{t`Person`}</TextLink>
+            <TextLink to={`/admin/people?person=${userId}`}>{t`User`}</TextLink>
           </>
         )}
       </p>

@@ -3,12 +3,12 @@ import { t } from '#words'
 import { inMoney } from '../../formats/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { LinkLine, Moment } from './parts.tsx'
-import { orderStates } from './words.ts'
+import { orderStates, priceInWords } from './words.ts'
 
 /** An order in a list. */
 export function OrderLine({ order, withPerson }: { order: AdminOrder; withPerson: boolean }) {
   const { title, badge } = orderStates[order.state]
-  const price = `${inMoney(order.price, order.currency)}${order.paid === 'monthly' ? ' a month' : ''}`
+  const price = priceInWords(order)
   return (
     <LinkLine
       to={`/admin/payments?order=${order._id}`}
@@ -16,7 +16,7 @@ export function OrderLine({ order, withPerson }: { order: AdminOrder; withPerson
       aside={
         <>
           {order.test && <Badge>{t`Test`}</Badge>}
-          {order.failingSince && order.state === 'paid' && <Badge kind="error">{t`Renewal fails`}</Badge>}
+          {order.failingSince && order.state === 'paid' && <Badge kind="error">{t`Renewal failing`}</Badge>}
           <Badge kind={badge}>{title}</Badge>
           <span>{inMoney(order.received, order.currency)}</span>
         </>

@@ -24,9 +24,9 @@ import { Panel } from '../account/parts.tsx'
 import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { creditsInWords } from '../credits/credit-words.ts'
 import { Facts, Moment, ReasonDialog } from './parts.tsx'
-import { orderStates } from './words.ts'
+import { orderStates, priceInWords } from './words.ts'
 
-/** One order: what was paid, what it brought, and what became of it. */
+/** One order: payments, credits, refunds and disputes. */
 export function OrderPage({ orderId }: { orderId: string }) {
   const { result, problem, busy, retry } = useLoad((signal) => call(inspectOrder, { orderId }, { signal }))
   const [changed, setChanged] = useState<AdminOrderDetails | null>(null)
@@ -68,43 +68,44 @@ function Details({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
           title={t`Order`}
           action={
             <span className="flex gap-2">
-              {order.test && <Badge>{t`Test: no money was paid`}</Badge>}
+              {order.test && <Badge>{t`Test: no real payment`}</Badge>}
               <Badge kind={badge}>{title}</Badge>
             </span>
           }
         >
           <Facts
             facts={[
-              ['Ordered', <Moment key="at" at={order.createdAt} />],
-              ['Price', `${money(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
-              ['Received', money(order.received)],
+              [t`Ordered`, <Moment key="at" at={order.createdAt} />],
+              [t`Price`, priceInWords(order)],
+              [t`Received`, money(order.received)],
               subscription?.periodEnd && !subscription.endedAt && !subscription.cancelAtEnd
                 ? [t`Renews on`, dayOf(subscription.periodEnd)]
                 : null,
               subscription?.periodEnd && !subscription.endedAt && subscription.cancelAtEnd
                 ? [t`Ends on`, dayOf(subscription.periodEnd)]
                 : null,
-              order.failingSince ? [t`Renewal fails since`, dayOf(order.failingSince)] : null,
-              subscription?.endedAt ? ['Ended', dayOf(subscription.endedAt)] : null,
-              ['Provider', order.test ? t`Test checkout` : order.provider],
+              order.failingSince ? [t`Renewal failing since`, dayOf(order.failingSince)] : null,
+              subscription?.endedAt ? [t`Ended`, dayOf(subscription.endedAt)] : null,
+              [t`Provider`, order.test ? t`Test checkout` : order.provider],
               [
-                t`Provider asked`,
+                t`Checked with provider`,
                 <span key="looks">
                   <Trans>
-                    <Plural value={order.looks} one="# time" other="# times" />, again <Moment at={order.nextLookAt} />
+                    <Plural value={order.looks} one="# time" other="# times" />, next check{' '}
+                    <Moment at={order.nextLookAt} />
                   </Trans>
                 </span>,
               ],
             ]}
           />
           <dl className="mt-5 grid gap-3 border-t border-line pt-4">
-            <Reference name="Order">{order._id}</Reference>
-            {order.providerRef && <Reference name="At the provider">{order.providerRef}</Reference>}
+            <Reference name={t`Order`}>{order._id}</Reference>
+            {order.providerRef && <Reference name={t`At the provider`}>{order.providerRef}</Reference>}
           </dl>
           <Actions order={order} onChanged={onChanged} />
         </Panel>
       </div>
-      <Panel heading="h2" title={t`What happened`}>
+      <Panel heading="h2" title={t`Timeline`}>
         <ol className="divide-y divide-line">
           {historyOf(order).map(({ key, at, words, detail }) => (
             <li key={key} className="py-3 first:pt-0 last:pb-0">
@@ -138,14 +139,14 @@ interface Happening {
   detail?: ReactNode
 }
 
-/** Everything that is known about an order, in the order in which it happened. */
+/** Returns the events of an order, oldest first. */
 export function historyOf(order: AdminOrderDetails): Happening[] {
   const money = (cents: number) => inMoney(cents, order.currency)
   const ofPayment = (payment: AdminPayment): Happening[] => [
     {
       key: payment._id,
       at: payment.paidAt,
-      words: `${money(payment.amount)} paid${paidFor[payment.kind]}`,
+      words: paidFor[payment.kind](money(payment.amount)),
       detail: (
         <>
           {payment.invoice && t`Invoice ${payment.invoice} · `}
@@ -154,7 +155,7 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
       ),
     },
     ...(payment.downloadedAt
-      ? [{ key: `${payment._id} d`, at: payment.downloadedAt, words: t`Something made with it was downloaded` }]
+      ? [{ key: `${payment._id} d`, at: payment.downloadedAt, words: t`An image made with its credits was downloaded` }]
       : []),
     ...(payment.refundAskedAt
       ? [{ key: `${payment._id} r`, at: payment.refundAskedAt, words: t`Refund of ${money(payment.amount)} requested` }]
@@ -164,8 +165,8 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
           {
             key: `${payment._id} b`,
             at: null,
-            words: `${money(payment.refunded)} refunded`,
-            detail: t`The provider confirms it.`,
+            words: t`${money(payment.refunded)} refunded`,
+            detail: t`Confirmed by the provider.`,
           },
         ]
       : []),
@@ -174,22 +175,20 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
       : [{ key: `${payment._id} q`, at: null, words: disputes[payment.dispute](money(payment.amount)) }]),
   ]
   const dated = [
-    { key: 'ordered', at: order.createdAt, words: `${order.plan} ordered` },
+    { key: 'ordered', at: order.createdAt, words: t`${order.plan} ordered` },
     ...order.payments.flatMap(ofPayment),
     ...order.credits.map(({ at, credits }, index) => {
       const taken = Object.values(credits).some((amount) => amount < 0)
       const all = Object.fromEntries(Object.entries(credits).map(([kind, amount]) => [kind, Math.abs(amount)]))
       const words = creditsInWords(all as typeof credits)
-      return { key: `credits ${index}`, at, words: taken ? t`${words} taken back` : `${words} added` }
+      return { key: `credits ${index}`, at, words: taken ? t`${words} removed` : t`${words} added` }
     }),
-    ...(order.failingSince
-      ? [{ key: 'failing', at: order.failingSince, words: t`A renewal couldn’t be charged` }]
-      : []),
+    ...(order.failingSince ? [{ key: 'failing', at: order.failingSince, words: t`A renewal payment failed` }] : []),
     ...(order.subscription?.endedAt
       ? [{ key: 'ended', at: order.subscription.endedAt, words: t`The subscription ended` }]
       : []),
   ]
-  // What has no time of its own stays after what it follows from.
+  // Events without a time stay after the event before them.
   const times = dated.map(({ at }, index) => at ?? dated.slice(0, index).findLast((before) => before.at)?.at ?? '')
   return dated
     .map((event, index) => ({ event, time: times[index]!, index }))
@@ -197,16 +196,16 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
     .map(({ event }) => event)
 }
 
-const paidFor: Record<AdminPayment['kind'], string> = {
-  purchase: '',
-  renewal: ' for another month',
-  upgrade: ' for an upgrade',
+const paidFor: Record<AdminPayment['kind'], (amount: string) => string> = {
+  purchase: (amount) => t`${amount} paid`,
+  renewal: (amount) => t`${amount} paid for another month`,
+  upgrade: (amount) => t`${amount} paid for an upgrade`,
 }
 
 const disputes: Record<Exclude<AdminPayment['dispute'], 'none'>, (amount: string) => string> = {
-  open: (amount) => t`${amount} is disputed by the buyer’s bank. Answer at the payment provider.`,
-  won: (amount) => t`The dispute of ${amount} was decided for you`,
-  lost: (amount) => t`The dispute of ${amount} was decided for the buyer`,
+  open: (amount) => t`${amount} is disputed by the buyer’s bank. Respond at the payment provider.`,
+  won: (amount) => t`The dispute of ${amount} was decided in your favour`,
+  lost: (amount) => t`The dispute of ${amount} was decided in the buyer’s favour`,
 }
 
 function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (order: AdminOrderDetails) => void }) {
@@ -215,9 +214,10 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
   const look = useCall(async () => {
     const { order: now } = await fresh.run(() => call(resyncOrder, { orderId: order._id }))
     onChanged(now)
-    toast(t`This is what the provider says now.`, 'success')
+    toast(t`Updated from the provider.`, 'success')
   })
   const amount = order.refundable !== null && inMoney(order.refundable, order.currency)
+  const buyer = order.person?.email ?? t`the buyer`
   const isDownloaded = order.payments.at(-1)?.downloadedAt
   return (
     <>
@@ -228,7 +228,7 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
       )}
       {!order.reachable && (
         <p className="mt-5 text-[0.9375rem] text-ink-soft">
-          {t`This order’s provider isn’t configured here, so it can’t be asked and nothing can be refunded.`}
+          {t`This order’s payment provider isn’t configured, so you can’t check or refund it here.`}
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
@@ -239,7 +239,7 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
         )}
         {order.reachable && (
           <Button size="small" busy={look.busy} onClick={() => void look.start()}>
-            {t`Ask the provider again`}
+            {t`Check with provider`}
           </Button>
         )}
       </div>
@@ -256,12 +256,10 @@ function Actions({ order, onChanged }: { order: AdminOrderDetails; onChanged: (o
           toast(t`The payment was refunded.`, 'success')
         }}
       >
-        <Trans>
-          {order.person?.email ?? t`The buyer`} gets the latest payment back. Its credits that they haven’t used are
-          taken back
-          {order.paid === 'monthly' ? t`, and the subscription ends now` : ''}.
-        </Trans>
-        {isDownloaded && t` They’ve already downloaded something made with it.`}
+        {order.paid === 'monthly'
+          ? t`We refund the latest payment to ${buyer}, remove its unused credits and end the subscription now.`
+          : t`We refund the latest payment to ${buyer} and remove its unused credits.`}
+        {isDownloaded && ` ${t`They’ve already downloaded an image made with its credits.`}`}
       </ReasonDialog>
       {fresh.dialog}
     </>

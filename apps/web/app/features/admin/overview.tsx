@@ -11,14 +11,14 @@ import { Link } from 'react-router'
 import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { inMoney } from '../../formats/money.ts'
-import { counted, inDigits } from '../../formats/numbers.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { Loaded } from '../../forms/loaded.tsx'
 import { useLoad } from '../../forms/use-call.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What needs the admin today, and the figures of the last days. Each leads to what it counts. */
+/** Tasks for the admin and recent figures, each linked to its list. */
 export function AdminHome() {
   const load = useLoad((signal) => call(getAdminOverview, {}, { signal }))
   return (
@@ -54,26 +54,26 @@ const Loading = () => (
 )
 
 interface Face {
-  /** What it is, as a sentence. */
+  /** The task, as a sentence. */
   text: (count: number, text: string) => string
   to: string
   action: string
-  /** Something is broken, and not only waiting. */
+  /** Broken, rather than waiting for a decision. */
   urgent?: boolean
 }
 
 const faces: Record<AttentionKind, Face> = {
-  part_down: { text: (_, text) => text, to: '/admin/health', action: t`Look at health`, urgent: true },
-  problem: { text: (_, text) => text, to: '/admin/health', action: t`Look at health`, urgent: true },
+  part_down: { text: (_, text) => text, to: '/admin/health', action: t`See health`, urgent: true },
+  problem: { text: (_, text) => text, to: '/admin/health', action: t`See health`, urgent: true },
   maintenance_late: {
-    text: () => t`Maintenance hasn’t run for more than 20 minutes, so nothing is deleted or renewed on time.`,
+    text: () => t`Maintenance hasn’t run for more than 20 minutes, so deletions and renewals are late.`,
     to: '/admin/health',
-    action: t`Look at health`,
+    action: t`See health`,
     urgent: true,
   },
   disputes: {
     text: (count) =>
-      t`${plural(count, { one: '# payment is', other: '# payments are' })} disputed. Answer at your payment provider.`,
+      t`${plural(count, { one: '# payment is', other: '# payments are' })} disputed. Respond at your payment provider.`,
     to: '/admin/payments?filter=disputed',
     action: t`See disputes`,
     urgent: true,
@@ -85,19 +85,19 @@ const faces: Record<AttentionKind, Face> = {
   },
   failed_works: {
     text: (count) =>
-      t`${plural(count, { one: '# job', other: '# jobs' })} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
+      t`${plural(count, { one: '# job', other: '# jobs' })} failed because of server errors in the last ${failuresShownDays} days. The credits were refunded.`,
     to: '/admin/jobs?state=failed',
     action: t`See failed jobs`,
     urgent: true,
   },
   stuck_mails: {
-    text: (count) => t`${plural(count, { one: '# mail', other: '# mails' })} couldn’t be delivered.`,
+    text: (count) => t`${plural(count, { one: '# email', other: '# emails' })} couldn’t be delivered.`,
     to: '/admin/jobs?state=waiting&kind=mail',
-    action: t`See mails`,
+    action: t`See emails`,
     urgent: true,
   },
   failed_jobs: {
-    text: (count) => `${counted(count, 'deletion')} failed.`,
+    text: (count) => plural(count, { one: '# deletion failed.', other: '# deletions failed.' }),
     to: '/admin/jobs?state=failed&kind=deletion',
     action: t`See deletions`,
     urgent: true,
@@ -109,19 +109,20 @@ const faces: Record<AttentionKind, Face> = {
     action: t`See waiting jobs`,
   },
   reports: {
-    text: (count) => t`${plural(count, { one: '# reported image', other: '# reported images' })} to decide on.`,
+    text: (count) =>
+      t`${plural(count, { one: '# reported image needs', other: '# reported images need' })} a decision.`,
     to: '/admin/reports',
-    action: t`Decide on reports`,
+    action: t`See reports`,
   },
   payouts: {
-    text: (count) => t`${plural(count, { one: '# payout', other: '# payouts' })} to affiliates to pay.`,
+    text: (count) => t`${plural(count, { one: '# affiliate payout is', other: '# affiliate payouts are' })} due.`,
     to: '/admin/payouts',
     action: t`See payouts`,
   },
   reviews: {
-    text: (count) => t`${plural(count, { one: '# review', other: '# reviews' })} to decide on.`,
+    text: (count) => t`${plural(count, { one: '# review needs', other: '# reviews need' })} a decision.`,
     to: '/admin/reviews',
-    action: t`Decide on reviews`,
+    action: t`See reviews`,
   },
 }
 
@@ -137,7 +138,7 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
       </div>
     )
   return (
-    <Section title={t`Needs you`}>
+    <Section title={t`Needs attention`}>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
         {attention.map(({ kind, count, text }) => {
           const { text: words, to, action, urgent } = faces[kind]
@@ -167,7 +168,7 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
 
 function Figures({ overview: { people, subscribers, payments, jobs } }: { overview: AdminOverview }) {
   return (
-    <Section title={t`In numbers`} className="mt-10">
+    <Section title={t`At a glance`} className="mt-10">
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
         <Figure to="/admin/people" title={t`People`} value={inDigits(people.all)}>
           {people.thisWeek === 0
@@ -175,17 +176,18 @@ function Figures({ overview: { people, subscribers, payments, jobs } }: { overvi
             : t`${inDigits(people.thisWeek)} new in the last 7 days`}
         </Figure>
         <Figure to="/admin/payments" title={t`Received`} value={inMoney(payments.received - payments.refunded)}>
-          {t`${plural(payments.count, { one: '# payment', other: '# payments' })} in the last 30 days`}
-          {payments.refunded > 0 && t`, ${inMoney(payments.refunded)} refunded`}
+          {payments.refunded > 0
+            ? t`${plural(payments.count, { one: '# payment', other: '# payments' })} in the last 30 days, ${inMoney(payments.refunded)} refunded`
+            : t`${plural(payments.count, { one: '# payment', other: '# payments' })} in the last 30 days`}
         </Figure>
         <Figure to="/admin/people?filter=subscribers" title={t`Subscribers`} value={inDigits(subscribers)}>
-          {t`With a subscription that runs`}
+          {t`With an active subscription`}
         </Figure>
         <Figure to="/admin/jobs?state=running" title={t`Running`} value={inDigits(jobs.running)}>
           {t`Jobs right now`}
         </Figure>
         <Figure to="/admin/jobs?state=waiting" title={t`Waiting`} value={inDigits(jobs.waiting)}>
-          {t`Jobs that wait for their turn`}
+          {t`Jobs in the queue`}
         </Figure>
       </ul>
     </Section>

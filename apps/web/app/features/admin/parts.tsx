@@ -28,7 +28,7 @@ export function PagedList<Row>({
   label: string
   rowKey: (row: Row) => string
   empty: ReactNode
-  /** The words on the button that loads more. */
+  /** Label of the button that loads more. */
   older: string
   children: (row: Row) => ReactNode
 }) {
@@ -54,7 +54,7 @@ export function PagedList<Row>({
   )
 }
 
-/** A line of a list that leads somewhere: what it is, a few words, and figures at the end. */
+/** A linked list row: title, details and figures. */
 export const LinkLine = ({
   to,
   title,
@@ -78,7 +78,7 @@ export const LinkLine = ({
   </Link>
 )
 
-/** When something happened. The exact time is the tooltip of a recent one. */
+/** A date or relative time. The tooltip of a recent one shows the exact time. */
 export function Moment({ at }: { at: string }) {
   const ago = timeAgo(at, 10)
   return (
@@ -90,7 +90,7 @@ export function Moment({ at }: { at: string }) {
 
 const settledMs = 300
 
-/** A search that starts soon after the last key. */
+/** A search field, debounced. */
 export function SearchField({
   label,
   value,
@@ -104,7 +104,7 @@ export function SearchField({
   const [words, setWords] = useState(value)
   const latest = useRef(onSearch)
   latest.current = onSearch
-  // Another address, such as that of the way back, has other words.
+  // Navigating back changes the search in the address.
   useEffect(() => setWords(value), [value])
   useEffect(() => {
     if (words.trim() === value) return
@@ -133,7 +133,7 @@ export function SearchField({
   )
 }
 
-/** A search and a choice of what to show, above a list. */
+/** Search and filter above a list. */
 export const Narrowing = <Filter extends string>({
   name,
   search,
@@ -149,7 +149,7 @@ export const Narrowing = <Filter extends string>({
 }) => (
   <div className="mb-6 flex flex-wrap items-center gap-4">
     <SearchField
-      label={t`Mail address, name or ID`}
+      label={t`Email address, name or ID`}
       value={search}
       onSearch={(words) => onChange({ search: words, filter })}
     />
@@ -166,7 +166,7 @@ export const Narrowing = <Filter extends string>({
   </div>
 )
 
-/** Facts as pairs of a name and a value. */
+/** A list of names and values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8 lg:grid-cols-3">
     {facts.map(
@@ -194,7 +194,7 @@ export function ReasonDialog({
   open: boolean
   onClose: () => void
   title: string
-  /** The words on the button. */
+  /** Label of the button. */
   action: string
   danger?: boolean
   send: (reason: string) => Promise<unknown>
@@ -233,7 +233,7 @@ function ReasonForm({
   )
 }
 
-/** Why: a field of every form that changes money or access. */
+/** The reason, required in every form that changes money or access. */
 export const ReasonField = (field: {
   name: string
   value: string
@@ -242,7 +242,7 @@ export const ReasonField = (field: {
 }) => (
   <Textarea
     label={t`Reason`}
-    hint={t`Only the log keeps it. They don’t see it.`}
+    hint={t`Stored in the log only. The user doesn’t see it.`}
     rows={2}
     required
     lengthMax={300}

@@ -15,7 +15,7 @@ import { OrderLine } from './order-line.tsx'
 import { PagedList, SearchField } from './parts.tsx'
 import { filterNames } from './words.ts'
 
-/** All orders, or one of them: `?order=…`. */
+/** All orders, or the one in `?order=`. */
 export function AdminPayments() {
   const [query] = useSearchParams()
   const order = query.get('order')
@@ -47,7 +47,7 @@ function OrderList() {
     >
       <div className="mb-6 flex flex-wrap items-center gap-4">
         <SearchField
-          label={t`Mail address or ID of an order or payment`}
+          label={t`Email address, order ID or payment ID`}
           value={search}
           onSearch={(words) => show({ search: words, filter })}
         />
@@ -69,10 +69,10 @@ function OrderList() {
         empty={
           <EmptyState icon={<ReceiptText />} title={search ? t`No order found` : t`No orders here`}>
             {search
-              ? t`Choose ‘All’ to search orders that weren’t paid, too.`
+              ? t`Choose “All” to include unpaid orders.`
               : filter === 'paid' || filter === 'all'
                 ? t`Orders appear here when someone buys a plan.`
-                : t`That’s good: nothing is in this state.`}
+                : t`No orders have this status.`}
           </EmptyState>
         }
       >

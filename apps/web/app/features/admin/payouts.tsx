@@ -38,7 +38,7 @@ export function AdminPayouts() {
   return (
     <PageFrame
       title={t`Payouts`}
-      lead={t`Commissions that affiliates have asked for. Pay them by bank transfer, then mark them as paid.`}
+      lead={t`Commission payouts requested by affiliates. Pay them by bank transfer, then mark them as paid.`}
       actions={
         result &&
         result.payouts.length > 0 && (
@@ -56,7 +56,7 @@ export function AdminPayouts() {
       <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result?.payouts.length === 0 && (
         <EmptyState icon={<HandCoins />} title={t`No payouts yet`}>
-          {t`When an affiliate asks for a payout, it appears here.`}
+          {t`Payout requests from affiliates appear here.`}
         </EmptyState>
       )}
       {open.length > 0 && (
@@ -98,14 +98,14 @@ const decisions: Record<Decision, { action: string; title: string; words: string
   paid: {
     action: t`Mark as paid`,
     title: t`Mark as paid?`,
-    words: t`Do this once the transfer is on its way. They get a mail, and where the money goes is forgotten.`,
-    label: t`Reference of the transfer (optional)`,
+    words: t`Do this once you’ve sent the transfer. The affiliate gets an email, and their bank details are deleted.`,
+    label: t`Transfer reference (optional)`,
     done: t`The payout is marked as paid.`,
   },
   declined: {
     action: t`Decline payout`,
     title: t`Decline this payout?`,
-    words: t`They get a mail, the amount becomes payable again, and they can ask once more.`,
+    words: t`The affiliate gets an email. The amount becomes payable again, and they can request another payout.`,
     label: t`Reason (optional)`,
     done: t`The payout was declined.`,
   },
@@ -120,8 +120,8 @@ function PayoutLine({ payout, run, onChanged }: { payout: Payout; run: Run; onCh
         <p className="font-medium wrap-anywhere">{t`${inMoney(amount)} for ${email}`}</p>
         {details && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{details}</p>}
         <p className="text-sm text-ink-soft">
-          {t`Asked for on ${dayOf(requestedAt)}`}
-          {decidedAt && t` · decided on ${dayOf(decidedAt)}`}
+          {t`Requested on ${dayOf(requestedAt)}`}
+          {decidedAt && ` · ${t`decided on ${dayOf(decidedAt)}`}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">
@@ -192,7 +192,7 @@ function Decide({
       >
         <Textarea
           label={label}
-          hint={t`The mail to them quotes it, and the log keeps it.`}
+          hint={t`Included in the email to the affiliate and stored in the log.`}
           rows={2}
           lengthMax={300}
           {...form.field('note')}

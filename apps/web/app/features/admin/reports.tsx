@@ -6,9 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const ReportReview = lazy(() => loadPart(() => import('../gallery/report-review.tsx')))
 
-/** The reported pictures that wait for the admin, as on the gallery’s page. */
+/** The queue of reported images, as on the gallery page. */
 export const AdminReports = () => (
-  <PageFrame title={t`Reports`} lead={t`Gallery images that people have reported.`}>
+  <PageFrame title={t`Reports`} lead={t`Gallery images reported by visitors.`}>
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
       <ReportReview />
     </Suspense>

@@ -8,9 +8,9 @@ const ReviewModeration = lazy(() => loadPart(() => import('../reviews/review-mod
 
 const nothing = () => undefined
 
-/** The reviews that wait for the admin, as on the wall of love. */
+/** The queue of pending reviews, as on the wall of love. */
 export const AdminReviews = () => (
-  <PageFrame title={t`Reviews`} lead={t`Approved ones are shown on the wall of love.`}>
+  <PageFrame title={t`Reviews`} lead={t`Approved reviews are shown on the wall of love.`}>
     <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
       <ReviewModeration onDecided={nothing} />
     </Suspense>

@@ -43,7 +43,7 @@ import { OrderLine } from './order-line.tsx'
 import { Facts, Moment, PagedList, ReasonDialog, ReasonField } from './parts.tsx'
 import { jobNames } from './words.ts'
 
-/** Everything the admin needs to help one user. */
+/** The admin page of one user. */
 export function PersonPage({ userId }: { userId: string }) {
   const load = useLoad((signal) => call(getPerson, { userId }, { signal }))
   const person = load.result?.person
@@ -79,10 +79,10 @@ function Person({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
 }
 
 const statusWords: Record<string, string> = {
-  active: 'Active',
-  grace: t`Renewal fails, still active`,
+  active: t`Active`,
+  grace: t`Renewal failing, still active`,
   past_due: t`Renewal failed`,
-  ended: 'Ended',
+  ended: t`Ended`,
 }
 
 const About = ({ person }: { person: AdminUserDetails }) => (
@@ -93,22 +93,22 @@ const About = ({ person }: { person: AdminUserDetails }) => (
       <span className="flex gap-2">
         {person.isHost && <Badge kind="info">{t`Admin`}</Badge>}
         {person.suspendedAt && <Badge kind="error">{t`Suspended`}</Badge>}
-        {!person.emailProved && <Badge kind="warning">{t`Address not confirmed`}</Badge>}
+        {!person.emailProved && <Badge kind="warning">{t`Email not confirmed`}</Badge>}
       </span>
     }
   >
     <Facts
       facts={[
         [t`Signed up`, dayOf(person.createdAt)],
-        [t`Last here`, <Moment key="seen" at={person.lastSeenAt} />],
-        ['Onboarding', person.onboarded ? 'Finished' : t`Not finished`],
-        ['Plan', person.plan ?? 'None'],
-        ['Paid', inMoney(person.paid)],
-        person.subscription && ['Subscription', statusWords[person.subscription.status] ?? person.subscription.status],
+        [t`Last active`, <Moment key="seen" at={person.lastSeenAt} />],
+        [t`Onboarding`, person.onboarded ? t`Finished` : t`Not finished`],
+        [t`Plan`, person.plan ?? t`None`],
+        [t`Paid`, inMoney(person.paid)],
+        person.subscription && [t`Subscription`, statusWords[person.subscription.status] ?? person.subscription.status],
         person.subscription?.renewsAt ? [t`Renews on`, dayOf(person.subscription.renewsAt)] : null,
         person.subscription?.endsAt ? [t`Ends on`, dayOf(person.subscription.endsAt)] : null,
         [
-          'ID',
+          t`ID`,
           <span key="id" className="font-mono text-sm">
             {person._id}
           </span>,
@@ -124,17 +124,16 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
   const link = useCall(async () => {
     const { localOutbox } = await fresh.run(() => call(mailPersonLink, { userId: person._id }))
     toast(
-      localOutbox ? t`The link was saved to the outbox folder.` : t`The link is on its way to ${person.email}.`,
+      localOutbox ? t`The link was saved to the outbox folder.` : t`We emailed the link to ${person.email}.`,
       'success',
     )
   })
   const { password, google, passkeys, apiKeys } = person.signIn
-  const keys = plural(apiKeys, { one: '# API key', other: '# API keys' })
   const ways = [
-    'a link by mail',
-    ...(password ? ['a password'] : []),
+    t`an email link`,
+    ...(password ? [t`a password`] : []),
     ...(google ? ['Google'] : []),
-    ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
+    ...(passkeys > 0 ? [plural(passkeys, { one: 'a passkey', other: '# passkeys' })] : []),
   ]
   return (
     <Panel heading="h2" title={t`Sign-in`} lead={t`Signs in with ${listed(ways)}.`}>
@@ -144,7 +143,7 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
         <ul className="divide-y divide-line">
           {person.sessions.map(({ browser, signedInAt }) => (
             <li key={`${browser} ${signedInAt}`} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-              <span className="font-medium">{browser ?? t`A program`}</span>
+              <span className="font-medium">{browser ?? t`Unknown browser`}</span>
               <span className="text-[0.9375rem] text-ink-soft">
                 <Trans>
                   since <Moment at={signedInAt} />
@@ -154,7 +153,9 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
           ))}
         </ul>
       )}
-      {apiKeys > 0 && <p className="mt-3 text-ink-soft">{t`Programs can use this account with ${keys}.`}</p>}
+      {apiKeys > 0 && (
+        <p className="mt-3 text-ink-soft">{t`${plural(apiKeys, { one: '# API key', other: '# API keys' })} can access this account.`}</p>
+      )}
       {link.problem && (
         <Alert kind="error" className="mt-4">
           {link.problem.message}
@@ -206,7 +207,7 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
   const send = async (reason: string) => {
     await fresh.run(() => call(suspendedAt ? restorePerson : suspendPerson, { userId: person._id, reason }))
     setAsking(false)
-    toast(suspendedAt ? t`They can sign in again.` : t`They can’t sign in any more.`, 'success')
+    toast(suspendedAt ? t`They can sign in again.` : t`They can no longer sign in.`, 'success')
     onChanged()
   }
   return (
@@ -215,8 +216,8 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
       title={suspendedAt ? t`Suspended` : t`Suspend`}
       lead={
         suspendedAt
-          ? t`They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as everyone else’s.`
-          : t`Keeps them from signing in until you lift it. What they’ve made is kept as long as everyone else’s.`
+          ? t`Suspended since ${dayOf(suspendedAt)}. They can’t sign in, and nothing is charged. Their images are kept as usual.`
+          : t`A suspended user can’t sign in until you lift the suspension. Their images are kept as usual.`
       }
       action={
         <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
@@ -234,18 +235,17 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
       >
         {suspendedAt ? (
           <Trans>
-            {person.email} can sign in again, and gets a mail about it. A subscription that was cancelled stays
-            cancelled; they can resume it until it ends.
+            {person.email} can sign in again and is notified by email. A cancelled subscription stays cancelled, but
+            they can resume it until it ends.
           </Trans>
         ) : (
-          <Trans>
-            {person.email} is signed out everywhere, can’t sign in, and gets a mail that says so. Work in progress is
-            finished and kept, and failed work is refunded as usual.{' '}
+          <>
+            {t`${person.email} is signed out everywhere, can’t sign in and is notified by email. Orders in progress are completed, and failed ones are refunded as usual.`}{' '}
             {paidUntil
-              ? t`Their subscription isn’t renewed: it ends on ${dayOf(paidUntil)}.`
+              ? t`Their subscription ends on ${dayOf(paidUntil)} and isn’t renewed.`
               : t`Nothing more is charged.`}{' '}
-            To return money, refund their order. Images that they’ve published stay public: remove them under Reports.
-          </Trans>
+            {t`To return a payment, refund their order. Published images stay public until you remove them under Reports.`}
+          </>
         )}
       </ReasonDialog>
       {fresh.dialog}
@@ -254,14 +254,14 @@ function Suspension({ person, onChanged }: { person: AdminUserDetails; onChanged
 }
 
 const Works = ({ person }: { person: AdminUserDetails }) => (
-  <Panel heading="h2" title={t`What they’ve made`} lead={t`Only how much of it: their photos and images are theirs.`}>
+  <Panel heading="h2" title={t`Orders by kind`} lead={t`Counts only. You can’t see their photos and images.`}>
     <dl className="divide-y divide-line">
       {adminWorkKinds.map((kind) => {
         const { ready, inProgress, failed } = person.works[kind]
         const jobs = (state: string) => `/admin/jobs?state=${state}&kind=${kind}&person=${person._id}`
         return (
           <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-            <dt className="font-medium">{kind === 'model' ? t`Models` : sentenceCase(jobNames[kind][1])}</dt>
+            <dt className="font-medium">{kind === 'model' ? t`Models` : jobNames[kind][1]}</dt>
             <dd className="flex flex-wrap gap-x-4 text-[0.9375rem] tabular-nums">
               {inProgress > 0 && (
                 <Link to={jobs('running')} className={textLink}>
@@ -282,9 +282,8 @@ const Works = ({ person }: { person: AdminUserDetails }) => (
   </Panel>
 )
 
-const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
-
 function Credits({ person, onChanged }: { person: AdminUserDetails; onChanged: () => void }) {
+  const none = t`none left`
   const [changing, setChanging] = useState(false)
   const list = usePages(async (before, signal) => {
     const { entries, next } = await call(listPersonCredits, { userId: person._id, before }, { signal })
@@ -297,11 +296,12 @@ function Credits({ person, onChanged }: { person: AdminUserDetails; onChanged: (
       lead={
         person.team ? (
           <>
-            {t`Own:`} {creditsInWords(person.credits) || t`none left`}
+            {t`Own: ${creditsInWords(person.credits) || none}`}
             <br />
-            {person.team.name === '' ? t`Team` : t`Team ${person.team.name}`}:{' '}
-            {creditsInWords(person.team.credits) || t`none left`}
-            {!person.team.hasSeat && t` (no seat, so they can’t use these)`}
+            {person.team.name === ''
+              ? t`Team: ${creditsInWords(person.team.credits) || none}`
+              : t`Team ${person.team.name}: ${creditsInWords(person.team.credits) || none}`}
+            {!person.team.hasSeat && ` ${t`(no seat, so they can’t use these)`}`}
           </>
         ) : (
           creditsInWords(person.credits) || t`None left`
@@ -315,10 +315,10 @@ function Credits({ person, onChanged }: { person: AdminUserDetails; onChanged: (
     >
       <PagedList
         list={list}
-        label={t`Ledger`}
+        label={t`Credit history`}
         rowKey={({ _id }) => _id}
         older={t`Show older entries`}
-        empty={<p className="text-ink-soft">{t`No credits have come or gone yet.`}</p>}
+        empty={<p className="text-ink-soft">{t`No credit changes yet.`}</p>}
       >
         {({ title, kind, credits, at }) => (
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
@@ -393,7 +393,7 @@ function ChangeCredits({ person, onDone }: { person: AdminUserDetails; onDone: (
             <Field
               key={kind}
               label={creditTitle(kind)}
-              hint={t`Has ${person.credits[kind]}`}
+              hint={t`Current: ${person.credits[kind]}`}
               type="number"
               inputMode="numeric"
               min={0}
@@ -422,7 +422,7 @@ function Payments({ person }: { person: AdminUserDetails }) {
         label={t`Orders`}
         rowKey={({ _id }) => _id}
         older={t`Show older orders`}
-        empty={<p className="text-ink-soft">{t`They haven’t ordered anything.`}</p>}
+        empty={<p className="text-ink-soft">{t`No orders yet.`}</p>}
       >
         {(order) => <OrderLine order={order} withPerson={false} />}
       </PagedList>
@@ -431,7 +431,7 @@ function Payments({ person }: { person: AdminUserDetails }) {
 }
 
 const Log = ({ person }: { person: AdminUserDetails }) => (
-  <Panel heading="h2" title={t`What you did here`} lead={t`The latest entries of the log about this person.`}>
+  <Panel heading="h2" title={t`Admin actions`} lead={t`The latest log entries about this user.`}>
     <ul className="divide-y divide-line">
       {person.log.map((entry) => (
         <li key={entry._id}>

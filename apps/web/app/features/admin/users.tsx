@@ -12,18 +12,18 @@ import { LinkLine, Moment, Narrowing, PagedList } from './parts.tsx'
 import { PersonPage } from './user.tsx'
 
 const filterNames: Record<PeopleFilter, string> = {
-  all: 'Everybody',
-  subscribers: 'Subscribers',
-  suspended: 'Suspended',
+  all: t`Everyone`,
+  subscribers: t`Subscribers`,
+  suspended: t`Suspended`,
 }
 
 const emptyWords: Record<PeopleFilter, string> = {
-  all: t`People appear here when they sign up.`,
-  subscribers: t`People appear here when they subscribe.`,
-  suspended: t`People whom you keep from signing in appear here.`,
+  all: t`Users appear here when they sign up.`,
+  subscribers: t`Users appear here when they subscribe.`,
+  suspended: t`Suspended users appear here.`,
 }
 
-/** All users, or one of them: `?person=…`. */
+/** All users, or the one in `?person=`. */
 export function AdminUsers() {
   const [query] = useSearchParams()
   const person = query.get('person')
@@ -50,10 +50,10 @@ function PeopleList() {
         list={list}
         label={t`People`}
         rowKey={({ _id }) => _id}
-        older={t`Show more people`}
+        older={t`Show more users`}
         empty={
           <EmptyState icon={<UserRound />} title={search ? t`No users found` : t`No users yet`}>
-            {search ? t`No mail address, name or ID has these words in it.` : emptyWords[filter]}
+            {search ? t`No email address, name or ID matches your search.` : emptyWords[filter]}
           </EmptyState>
         }
       >
@@ -70,7 +70,7 @@ const PersonLine = ({ person }: { person: AdminUser }) => (
     aside={
       <>
         {person.suspendedAt && <Badge kind="error">{t`Suspended`}</Badge>}
-        {!person.emailProved && <Badge kind="warning">{t`Address not confirmed`}</Badge>}
+        {!person.emailProved && <Badge kind="warning">{t`Email not confirmed`}</Badge>}
         {person.subscriptionStatus === 'past_due' && <Badge kind="error">{t`Renewal failed`}</Badge>}
         {person.plan && <Badge kind="info">{person.plan}</Badge>}
         {person.paid > 0 && <span>{inMoney(person.paid)}</span>}
@@ -79,7 +79,7 @@ const PersonLine = ({ person }: { person: AdminUser }) => (
   >
     {person.name && <>{person.email} · </>}
     <Trans>
-      Last here <Moment at={person.lastSeenAt} />
+      Last active <Moment at={person.lastSeenAt} />
     </Trans>
   </LinkLine>
 )

@@ -1,7 +1,7 @@
 import { createVoucherCode, listIssuedVouchers, type VoucherCode, withdrawVoucher } from '@keylight/contract'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { inMoney } from '../../formats/money.ts'
@@ -23,7 +23,7 @@ import { creditsInWords } from '../credits/credit-words.ts'
 
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
-/** Voucher codes for everyone, and vouchers of individual users. */
+/** Voucher codes for everyone, and vouchers for individual users. */
 export function AdminVouchers() {
   const fresh = useFreshSignIn()
   const [creating, setCreating] = useState(false)
@@ -43,7 +43,7 @@ export function AdminVouchers() {
       <Loaded load={load} placeholder={<Skeleton className="h-64 rounded-2xl" />} />
       {result && result.codes.length + result.vouchers.length === 0 && (
         <EmptyState icon={<Ticket />} title={t`No vouchers yet`}>
-          {t`Create a code for a campaign, or to say sorry.`}
+          {t`Create a code for a campaign or as an apology.`}
         </EmptyState>
       )}
       {result && result.codes.length > 0 && (
@@ -55,7 +55,11 @@ export function AdminVouchers() {
                 id={code._id}
                 title={code.code}
                 text={`${code.title}: ${worthOf(code)}`}
-                detail={`${code.uses}${code.usesMax === null ? '' : ` of ${code.usesMax}`} used · until ${dayOf(code.expiresAt)}`}
+                detail={
+                  code.usesMax === null
+                    ? t`${plural(code.uses, { one: '# use', other: '# uses' })} · until ${dayOf(code.expiresAt)}`
+                    : t`${code.uses} of ${code.usesMax} used · until ${dayOf(code.expiresAt)}`
+                }
                 isWithdrawn={code.withdrawnAt !== null}
                 run={fresh.run}
                 onChanged={reload}
@@ -65,7 +69,7 @@ export function AdminVouchers() {
         </Section>
       )}
       {result && result.vouchers.length > 0 && (
-        <Section title={t`Given to one person`} className="mt-10">
+        <Section title={t`For individual users`} className="mt-10">
           <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
             {result.vouchers.map((voucher) => (
               <Line
@@ -73,7 +77,11 @@ export function AdminVouchers() {
                 id={voucher._id}
                 title={voucher.email}
                 text={`${voucher.title}: ${worthOf(voucher)}`}
-                detail={`${voucher.redeemedAt ? t`Redeemed on ${dayOf(voucher.redeemedAt)}` : t`Not redeemed`} · until ${dayOf(voucher.expiresAt)}`}
+                detail={
+                  voucher.redeemedAt
+                    ? t`Redeemed on ${dayOf(voucher.redeemedAt)} · until ${dayOf(voucher.expiresAt)}`
+                    : t`Not redeemed · until ${dayOf(voucher.expiresAt)}`
+                }
                 isWithdrawn={false}
                 isUsed={voucher.redeemedAt !== null}
                 run={fresh.run}
@@ -98,8 +106,8 @@ export function AdminVouchers() {
 }
 
 function worthOf({ credits, percent, amountOff }: Pick<VoucherCode, 'credits' | 'percent' | 'amountOff'>): string {
-  if (percent !== null) return `${percent}% off`
-  return amountOff === null ? creditsInWords(credits) : `${inMoney(amountOff)} off`
+  if (percent !== null) return t`${percent}% off`
+  return amountOff === null ? creditsInWords(credits) : t`${inMoney(amountOff)} off`
 }
 
 function Line({
@@ -117,7 +125,7 @@ function Line({
   text: string
   detail: string
   isWithdrawn: boolean
-  /** It has been redeemed by its only user, so there is nothing left to revoke. */
+  /** Redeemed by its only user, so it can't be revoked. */
   isUsed?: boolean
   run: Run
   onChanged: () => void
@@ -155,7 +163,7 @@ function Line({
           </Button>
         }
       >
-        {t`No one can use it any more. Redeemed credits stay.`}
+        {t`It can no longer be redeemed. Users keep the credits they already redeemed.`}
         {withdraw.problem && (
           <Alert kind="error" className="mt-3">
             {withdraw.problem.message}
@@ -169,9 +177,9 @@ function Line({
 type Worth = 'percent' | 'amountOff' | 'credits'
 
 const worthNames: Record<Worth, [option: string, field: string, max: number]> = {
-  percent: [t`Percent off a plan`, 'Percent', 90],
-  amountOff: [t`Euros off a plan`, 'Euros', 1000],
-  credits: [t`Headshot credits`, 'Headshots', 1000],
+  percent: [t`Percent off a plan`, t`Percent`, 90],
+  amountOff: [t`Euros off a plan`, t`Euros`, 1000],
+  credits: [t`Headshot credits`, t`Headshots`, 1000],
 }
 
 function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
@@ -189,7 +197,7 @@ function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
         ...(usesMax && { usesMax: Number(usesMax) }),
       }),
     )
-    toast(t`${code.toUpperCase()} can be used now.`, 'success')
+    toast(t`The code is ready to use.`, 'success')
     onDone()
   })
   const { worth } = form.values
@@ -205,17 +213,17 @@ function CreateCode({ run, onDone }: { run: Run; onDone: () => void }) {
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Code`} required maxLength={30} hint={t`Such as SPRING-26`} {...form.field('code')} />
-        <Field label={t`Title`} required maxLength={80} hint={t`What people see`} {...form.field('title')} />
+        <Field label={t`Code`} required maxLength={30} hint={t`For example SPRING-26`} {...form.field('code')} />
+        <Field label={t`Title`} required maxLength={80} hint={t`Shown to users`} {...form.field('title')} />
         <Select
-          label={t`Worth`}
+          label={t`Value`}
           value={worth}
           onChange={(value) => form.set('worth', value)}
           options={(Object.keys(worthNames) as Worth[]).map((value) => ({ value, label: worthNames[value][0] }))}
         />
         <Field label={fieldTitle} type="number" required min={1} max={max} {...form.field('amount')} />
         <Field label={t`Last day`} type="date" required {...form.field('expires')} />
-        <Field label={t`Uses in all (optional)`} type="number" min={1} {...form.field('usesMax')} />
+        <Field label={t`Total uses (optional)`} type="number" min={1} {...form.field('usesMax')} />
       </div>
     </Form>
   )

@@ -1,7 +1,9 @@
 import type { AdminOrder, AuditEntry, JobKind, OrderFilter } from '@keylight/contract'
 import { t } from '#words'
+import { locale } from '../../formats/locale.ts'
+import { inMoney } from '../../formats/money.ts'
 
-const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const bytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
 /** `1.4 GB`, as disks are sold. */
 export function inBytes(count: number): string {
@@ -10,32 +12,38 @@ export function inBytes(count: number): string {
   return `${bytes.format(count / 1000 ** step)} ${units[step]}`
 }
 
-/** What each kind of job is called: for one, and for several. */
+/** Titles of each kind of job, singular and plural. */
 export const jobNames: Record<JobKind, readonly [one: string, other: string]> = {
-  model: ['training', 'trainings'],
-  picture: ['image', 'images'],
-  upscale: ['upscale', 'upscales'],
-  video: ['video', 'videos'],
-  thumbnail: ['thumbnail', 'thumbnails'],
-  mail: ['email', 'emails'],
-  deletion: ['deletion of files', 'deletions of files'],
-  forgetting: ['deletion at your analytics service', 'deletions at your analytics service'],
+  model: [t`Training`, t`Trainings`],
+  picture: [t`Image`, t`Images`],
+  upscale: [t`Upscale`, t`Upscales`],
+  video: [t`Video`, t`Videos`],
+  thumbnail: [t`Thumbnail`, t`Thumbnails`],
+  mail: [t`Email`, t`Emails`],
+  deletion: [t`File deletion`, t`File deletions`],
+  forgetting: [t`Analytics deletion`, t`Analytics deletions`],
 }
 
-/** Why something could not be made, and whose turn it is. */
+/** Reasons for failed jobs, by code. */
 const failures: Record<string, string> = {
   no_usable_photo: t`None of the photos could be used.`,
-  style_unknown: t`The style isn’t there any more.`,
+  style_unknown: t`The style no longer exists.`,
   refused_by_engine: t`The engine can’t make this from these photos.`,
-  out_of_time: t`It took too long.`,
+  out_of_time: t`It timed out.`,
   storage_full: t`The disk was full.`,
-  engine_broken: t`The engine failed. The log of the server has the details.`,
+  engine_broken: t`The engine failed. See the server log for details.`,
   cancelled: t`Its owner stopped it.`,
   stopped_by_host: t`You stopped it.`,
   refunded: t`Its payment was refunded.`,
 }
 
 export const failureInWords = (code: string): string => failures[code] ?? t`It failed.`
+
+/** `€9.00` or `€9.00 a month`. */
+export function priceInWords({ price, currency, paid }: Pick<AdminOrder, 'price' | 'currency' | 'paid'>): string {
+  const amount = inMoney(price, currency)
+  return paid === 'monthly' ? t`${amount} a month` : amount
+}
 
 export const orderStates: Record<
   AdminOrder['state'],
@@ -49,26 +57,26 @@ export const orderStates: Record<
 }
 
 export const filterNames: Record<OrderFilter, string> = {
-  paid: 'Paid',
+  paid: t`Paid`,
   open: t`Not paid yet`,
-  failing: t`Renewal fails`,
-  disputed: 'Disputed',
-  refunded: 'Refunded',
-  all: 'All',
+  failing: t`Renewal failing`,
+  disputed: t`Disputed`,
+  refunded: t`Refunded`,
+  all: t`All`,
 }
 
-/** What the admin did, by method and path of the call. */
+/** Titles of log entries, by the method and path of the call. */
 const actions: Record<string, string> = {
-  'GET /api/host/people/:userId': t`Opened a person’s page`,
-  'GET /api/host/people/:userId/credits': t`Read a person’s ledger`,
+  'GET /api/host/people/:userId': t`Viewed a user`,
+  'GET /api/host/people/:userId/credits': t`Viewed a user’s credit history`,
   'POST /api/host/people/:userId/change-credits': t`Changed credits`,
-  'POST /api/host/people/:userId/sign-out': t`Signed a person out`,
-  'POST /api/host/people/:userId/suspend': t`Suspended a person`,
+  'POST /api/host/people/:userId/sign-out': t`Signed a user out`,
+  'POST /api/host/people/:userId/suspend': t`Suspended a user`,
   'POST /api/host/people/:userId/restore': t`Lifted a suspension`,
   'POST /api/host/people/:userId/mail-link': t`Sent a sign-in link`,
-  'GET /api/host/orders/:orderId': t`Opened an order`,
+  'GET /api/host/orders/:orderId': t`Viewed an order`,
   'POST /api/host/orders/:orderId/refund': t`Refunded an order`,
-  'POST /api/host/orders/:orderId/look': t`Asked the payment provider`,
+  'POST /api/host/orders/:orderId/look': t`Checked an order with the payment provider`,
   'GET /api/host/payments.csv': t`Exported payments`,
   'POST /api/host/jobs/:jobId/retry': t`Retried a job`,
   'POST /api/host/jobs/retry': t`Retried failed jobs`,
@@ -79,12 +87,12 @@ const actions: Record<string, string> = {
   'POST /api/host/vouchers': t`Issued a voucher`,
   'POST /api/host/voucher-codes': t`Created a voucher code`,
   'POST /api/host/vouchers/:voucherId/withdraw': t`Revoked a voucher`,
-  'POST /api/host/gift-cards/:giftCardId/send': t`Mailed a gift card again`,
+  'POST /api/host/gift-cards/:giftCardId/send': t`Resent a gift card`,
   'POST /api/host/gift-cards/:giftCardId/cancel': t`Cancelled a gift card`,
-  'GET /api/host/payouts': t`Read the payouts`,
+  'GET /api/host/payouts': t`Viewed payouts`,
   'GET /api/host/payouts.csv': t`Exported payouts`,
   'POST /api/host/payouts/:payoutId': t`Decided on a payout`,
-  'GET /api/host/audit': t`Read this log`,
+  'GET /api/host/audit': t`Viewed this log`,
 }
 
 export const actionInWords = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action

@@ -13,12 +13,12 @@ interface Props {
   versions: readonly Version[]
   shown: Version
   onShow: (id: string) => void
-  /** Null if the next change starts from this version anyway. */
+  /** Null if the next change already starts from this version. */
   onGoOn: (() => void) | null
   onDeleted: () => void
 }
 
-/** The picture as it is now or was earlier, large, and what can be done with it. */
+/** The selected version, large, with its actions. */
 export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props) {
   const [against, setAgainst] = useState<string | null>(null)
   const others = versions.filter(({ id, picture }) => id !== shown.id && picture.status === 'ready')
@@ -48,7 +48,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
               onClick={onGoOn}
               className="absolute! bottom-2 left-1/2 -translate-x-1/2 shadow-print sm:hidden"
             >
-              {t`Go on from here`}
+              {t`Continue from here`}
             </Button>
           )}
         </div>
@@ -67,7 +67,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
         )}
         {onGoOn && (
           <Button kind="secondary" onClick={onGoOn} className="shrink-0 max-sm:hidden">
-            {t`Go on from here`}
+            {t`Continue from here`}
           </Button>
         )}
         {before && (
@@ -86,7 +86,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
   )
 }
 
-const nameOf = ({ number, label }: Version): string => (number === 0 ? 'Original' : `${number} · ${label}`)
+const nameOf = ({ number, label }: Version): string => (number === 0 ? t`Original` : `${number} · ${label}`)
 
 function Large({ picture, alt }: { picture: Version['picture']; alt: string }): ReactNode {
   if (picture.status === 'failed')
@@ -95,7 +95,7 @@ function Large({ picture, alt }: { picture: Version['picture']; alt: string }): 
     return (
       <div className="relative grid size-full place-content-center lit">
         <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
-        <p className="text-ink-soft">{t`Making it…`}</p>
+        <p className="text-ink-soft">{t`Rendering…`}</p>
       </div>
     )
   return <Picture src={picture.url ?? picture.previewUrl} alt={alt} priority className="size-full object-contain!" />

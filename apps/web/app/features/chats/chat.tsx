@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { Conversation } from './conversation.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 
-/** Changes a picture by asking for it in words. Which picture is in the address. */
+/** Edits an image by chat. The address contains its id. */
 export function ChatWithPhotos() {
   const [query] = useSearchParams()
   const picture = query.get('picture')

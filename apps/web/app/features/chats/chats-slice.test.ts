@@ -27,7 +27,7 @@ const arrive = (...picture: Parameters<typeof aPicture>) =>
   pictureArrived({ shootId: 'sht_1', picture: aPicture(...picture) })
 const shown = ({ chats: { cht_1 } }: typeof start) => [cht_1?.picture._id, cht_1?.picture.status]
 
-test('shows in a chat what events report of its pictures and upscales, the last one that did not fail as its own', () => {
+test('updates the images and upscales of a chat from events, and shows the last successful one', () => {
   const chat = aChat(aStep({ picture: aPicture('b') }), aStep({ picture: aPicture('c'), upscale: anUpscale() }))
   const asked = reducer(start, chatArrived(chat))
   expect(shown(asked)).toEqual(['c', 'in_progress'])
@@ -40,7 +40,7 @@ test('shows in a chat what events report of its pictures and upscales, the last 
   expect(shown(reducer(done, arrive('c')))).toEqual(['c', 'in_progress'])
 })
 
-test('does not lose an event that overtakes the answer with its chat', () => {
+test('keeps an event that arrives before the response with its chat', () => {
   const early = reducer(start, arrive('b', 'ready'))
   expect(shown(reducer(early, chatArrived(aChat(aStep({ picture: aPicture('b') })))))).toEqual(['b', 'ready'])
 })

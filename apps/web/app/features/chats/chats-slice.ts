@@ -7,9 +7,9 @@ import { pictureArrived } from '../history/history-slice.ts'
 import { upscaleArrived } from '../upscales/upscales-slice.ts'
 
 interface ChatsState {
-  /** The chats that were opened, by id. */
+  /** Opened chats by id. */
   chats: Record<string, Chat>
-  /** The pictures and upscales that events have reported: an event may overtake the answer that brings its chat. */
+  /** Images and upscales from events. An event may arrive before the response with its chat. */
   reported: { pictures: Record<string, Picture>; upscales: Record<string, Upscale> }
 }
 
@@ -62,7 +62,7 @@ function putChat({ chats, reported }: ChatsState, chat: Chat): void {
   )
 }
 
-/** Changes the pictures and upscales of a chat. The current picture is that of the last step that did not fail. */
+/** Updates the images and upscales of a chat. The current image is that of the last successful step. */
 function changeWork(
   chat: Chat,
   changePicture: (picture: Picture | null) => Picture | null,

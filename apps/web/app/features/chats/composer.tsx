@@ -18,16 +18,16 @@ interface Props {
   /** Null where there is nothing to undo. */
   onUndo: (() => void) | null
   undoing: boolean
-  /** The version that the next change starts from. */
+  /** The version the next change starts from. */
   base: Version
-  /** Returns to the newest version; null if the next change starts from there anyway. */
+  /** Returns to the newest version, or null if the next change already starts from it. */
   onNewest: (() => void) | null
   editsLeft: number
-  /** Shown above the field: what went wrong, and the way on. */
+  /** Shown above the field: an error and what to do. */
   problem: ReactNode
 }
 
-/** Where messages are written, at the bottom of the window. Enter sends, Shift and Enter starts a new line. */
+/** The message field at the bottom of the window. Enter sends; Shift+Enter adds a line break. */
 export function Composer(props: Props) {
   const { ref, words, onWords, onSend, busy, onUndo, undoing, base, onNewest, editsLeft, problem } = props
   const bar = useRef<HTMLDivElement>(null)
@@ -66,9 +66,11 @@ export function Composer(props: Props) {
             {onNewest && (
               <span className="mx-3 mt-2 flex items-center justify-between gap-2 rounded-full bg-secondary-wash pl-3 text-sm text-secondary-ink">
                 <span className="truncate">
-                  {t`Going on from ${base.number === 0 ? 'the original' : `${base.number} · ${base.label}`}`}
+                  {base.number === 0
+                    ? t`Continuing from the original`
+                    : t`Continuing from ${base.number} · ${base.label}`}
                 </span>
-                <IconButton label={t`Go on from the newest image instead`} size="small" onClick={onNewest}>
+                <IconButton label={t`Continue from the newest image instead`} size="small" onClick={onNewest}>
                   <X className="size-4" />
                 </IconButton>
               </span>
@@ -103,7 +105,7 @@ export function Composer(props: Props) {
         <p id="chat-edits-left" className="text-center text-xs text-ink-soft short:hidden">
           <Trans>
             <Plural value={editsLeft} one="# free change" other="# free changes" /> left. A new style costs a headshot
-            credit, upscale an upscale credit.
+            credit, and an upscale costs an upscale credit.
           </Trans>
         </p>
       </div>
@@ -111,7 +113,7 @@ export function Composer(props: Props) {
   )
 }
 
-/** What people often ask for, shown on the picture itself. One tap sends it. */
+/** Suggested edits, previewed on the image. One tap sends them. */
 function Suggestions({ base, busy, onSend }: { base: Version; busy: boolean; onSend: (words: string) => void }) {
   const { picture } = base
   return (

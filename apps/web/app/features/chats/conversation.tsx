@@ -16,7 +16,7 @@ import { useChat, type Version, versionsOf } from './use-chat.ts'
 
 const picker = '/chat-with-your-photos'
 
-/** The chat about one picture. */
+/** The chat about one image. */
 export function Conversation({ pictureId }: { pictureId: string }) {
   const session = useChat(pictureId)
   const { chat, starting } = session
@@ -40,7 +40,7 @@ export function Conversation({ pictureId }: { pictureId: string }) {
   )
 }
 
-/** On a phone the picture stays above the chat; on a wide screen beside it. */
+/** The image is above the chat on a phone, and next to it on a wide screen. */
 const Layout = ({ stage, log }: { stage: ReactNode; log: ReactNode }) => (
   <main className="measure flex flex-col gap-x-10 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(20rem,1fr)]">
     <div className="sticky top-(--navbar,4rem) z-10 flex h-[max(15rem,44dvh)] flex-col bg-paper py-3 lg:h-[max(22rem,calc(100dvh-var(--navbar,4rem)-var(--foot-bar,10.25rem)-var(--tab-bar,0px)))] lg:py-6 short:static">
@@ -72,7 +72,7 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
     setChosen(null)
     field.current?.focus({ preventScroll: true })
     if (await send.start(message, base === newest ? undefined : base.id)) setFrom(null)
-    // Nothing that was typed is lost.
+    // Keeps the typed text.
     else setWords(message)
   }
   const takeBack = async () => {
@@ -147,32 +147,32 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
   )
 }
 
-/** Says for screen readers when a picture is being made and when it is there. */
+/** Announces to screen readers when an image is in progress and ready. */
 function Progress({ newest, isRunning }: { newest: Version; isRunning: boolean }) {
   const [wasRunning, setWasRunning] = useState(false)
   if (isRunning && !wasRunning) setWasRunning(true)
   const ended = newest.number === 0 ? t`Showing the original.` : t`Image ${newest.number} is ready: ${newest.label}.`
   return (
     <p role="status" className="sr-only">
-      {isRunning ? t`Making your image.` : wasRunning && ended}
+      {isRunning ? t`Rendering your image.` : wasRunning && ended}
     </p>
   )
 }
 
-/** What went wrong, and what can be done about it. */
+/** The error and what to do. */
 function WayOn({ problem, editsLeft }: { problem: Problem | null; editsLeft: number }) {
   if (editsLeft === 0)
     return (
       <Alert
         kind="info"
-        title={t`You've used all free changes of this image`}
+        title={t`You’ve used all free changes to this image`}
         action={
           <ButtonLink size="small" to={picker}>
             {t`Choose another image`}
           </ButtonLink>
         }
       >
-        {t`A new style, such as “as a lawyer”, costs one headshot credit and brings new free changes.`}
+        {t`A new style, such as “as a lawyer”, costs one headshot credit and includes more free changes.`}
       </Alert>
     )
   if (!problem) return null

@@ -9,7 +9,7 @@ import type { Version } from './use-chat.ts'
 interface Props {
   chat: Chat
   versions: readonly Version[]
-  /** The message that is on its way. */
+  /** The message being sent. */
   sending: string | null
   shown: string
   onShow: (id: string) => void
@@ -18,7 +18,7 @@ interface Props {
   busy: boolean
 }
 
-/** Everything that was said, the newest at the end. Screen readers announce what is added. */
+/** All messages, the newest last. Screen readers announce new ones. */
 export function Log({ chat, versions, sending, shown, onShow, onRetry, onOffer, busy }: Props) {
   const { messages } = chat
   const end = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ export function Log({ chat, versions, sending, shown, onShow, onRetry, onOffer, 
   )
 }
 
-/** Words that nothing could be done with are underlined. */
+/** A message. Unused words are underlined. */
 function FromUser({ words, unused }: { words: string; unused: readonly string[] }) {
   const parts = splitAt(words, unused)
   return (
@@ -72,7 +72,7 @@ function FromUser({ words, unused }: { words: string; unused: readonly string[] 
   )
 }
 
-/** The words in pieces, of which some are among those that were not used. */
+/** Splits a message into used and unused parts. */
 export function splitAt(words: string, unused: readonly string[]): { text: string; isUnused: boolean }[] {
   const parts: { text: string; isUnused: boolean }[] = []
   let rest = words
@@ -106,7 +106,7 @@ function Answer({
   shown: string
   onShow: (id: string) => void
   onRetry: (id: string) => void
-  /** Null where offers are out of date. */
+  /** Null if the offers are outdated. */
   onOffer: ((words: string) => void) | null
 }) {
   return (
@@ -138,7 +138,7 @@ function Answer({
 
 const box = 'flex min-h-14 max-w-full items-center gap-3 rounded-xl border bg-sheet p-1.5 pr-4 text-left text-sm'
 
-/** One change: what was understood, and its picture. */
+/** One step: its interpretation and image. */
 function Step({
   step: { label, picture, upscale },
   versions,
@@ -203,7 +203,7 @@ function Step({
       {thumbnail}
       <span className="min-w-0">
         <span className="block truncate font-semibold">{label}</span>
-        <span className="block text-ink-soft">{status === 'ready' ? t`Image ${number ?? ''}` : t`Making it…`}</span>
+        <span className="block text-ink-soft">{status === 'ready' ? t`Image ${number ?? ''}` : t`Rendering…`}</span>
       </span>
     </button>
   )

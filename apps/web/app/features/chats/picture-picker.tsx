@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { locale } from '../../formats/locale.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -17,10 +18,10 @@ import { PictureGrid, PictureGridSkeleton } from '../shoots/picture-grid.tsx'
 import { pictureTitle, selectWorks, type Work } from '../work/works.ts'
 import { chatAddress } from './chat-address.ts'
 
-/** How many earlier chats and pictures are shown at first. */
+/** Number of earlier chats and images shown at first. */
 const chatsShown = 8
 
-/** Which picture to change: one of an earlier chat, or one of the latest. Escape goes back to the chat. */
+/** Chooses an image to edit, from an earlier chat or the latest images. Escape returns to the chat. */
 export function PicturePicker() {
   const chats = useLoad((signal) => call(listChats, {}, { signal }))
   const location = useLocation()
@@ -74,7 +75,7 @@ function EarlierChats({ chats }: { chats: readonly Listed[] }) {
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{pictureTitle(picture)}</span>
                 <span className="block text-sm text-ink-soft">
-                  {new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
+                  {new Date(createdAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' })}
                 </span>
                 <span className="block text-sm text-accent">{t`Continue`}</span>
               </span>

@@ -2,9 +2,9 @@ import { findStyle, type Picture, type PreviewSubject } from '@keylight/contract
 import { t } from '#words'
 
 export interface Suggestion {
-  /** What is sent, and what stands on the button. */
+  /** Message, and label of the button. */
   words: string
-  /** How the person's own picture would look. */
+  /** Subject of the preview. */
   subject: PreviewSubject
 }
 
@@ -25,7 +25,7 @@ const clothes = {
   woman: { words: t`Put me in a blazer`, subject: { garment: 'womens-blazer' } },
 } as const
 
-/** What could be asked for, for the person in this picture. */
+/** Returns suggestions for the person in this image. */
 export function suggestionsFor({ style }: Picture): readonly Suggestion[] {
   const gender = findStyle(style)?.gender
   const [first, ...others] = forAnyone

@@ -8,7 +8,7 @@ import { modalChanged } from '../account/modals-slice.ts'
 import { loadWork, makeAgain } from '../work/work-actions.ts'
 import { chatArrived } from './chats-slice.ts'
 
-/** One version of the picture: the original, or what a step made of it. */
+/** One version of the image: the original, or the result of a step. */
 export interface Version {
   id: string
   /** 0 is the original. */
@@ -17,7 +17,7 @@ export interface Version {
   picture: Picture
 }
 
-/** The pictures of a chat, the original first. */
+/** Returns the versions of a chat, the original first. */
 export const versionsOf = ({ original, messages }: Chat): Version[] => [
   { id: original._id, number: 0, label: t`Original`, picture: original },
   ...messages
@@ -26,26 +26,26 @@ export const versionsOf = ({ original, messages }: Chat): Version[] => [
     .map(({ label, picture }, index) => ({ id: picture._id, number: index + 1, label, picture })),
 ]
 
-/** Whether anything of a chat is still being made. */
+/** Returns whether a step of a chat is in progress. */
 const isRunning = ({ messages }: Chat): boolean =>
   messages
     .flatMap(({ steps }) => steps)
     .some(({ picture, upscale }) => picture?.status === 'in_progress' || upscale?.status === 'in_progress')
 
-/** The chat about a picture. */
+/** Returns the chat about an image. */
 export function useChat(pictureId: string) {
   const dispatch = useAppDispatch()
   const starting = useLoad(async (signal) => {
     const { chat } = await call(startChat, { pictureId }, { signal })
     dispatch(chatArrived(chat))
-    // The rest of the app knows the model of the picture by its shoot.
+    // Other screens get the model of an image from its shoot.
     dispatch(loadWork(pictureId)).catch(() => {})
     return chat._id
   }, pictureId)
   const chatId = starting.result
   const chat = useAppSelector(({ history }) => (chatId && history.chats[chatId]) || null)
 
-  /** The message that is on its way. */
+  /** The message being sent. */
   const [sending, setSending] = useState<string | null>(null)
   const send = useCall(async (signal, words: string, from: string | undefined) => {
     if (!chatId) return false

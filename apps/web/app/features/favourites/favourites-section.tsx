@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { selectWorks } from '../work/works.ts'
 import { isFavourite, loadFavourites, submitFavourite } from './favourites-slice.ts'
 
-/** Favourites, newest first. What is removed stays in its place until the section is left, so that it can be undone. */
+/** Favourites, newest first. Removed ones stay listed with Undo until the user leaves the section. */
 export default function Favourites() {
   const { favoritePhotos, isLoading, error } = useAppSelector(({ account }) => account)
   const dispatch = useAppDispatch()
@@ -35,7 +35,7 @@ export default function Favourites() {
         title={t`No favourites yet`}
         action={<ButtonLink to="/ai-model-training-results">{t`See your images`}</ButtonLink>}
       >
-        {t`Mark the images and videos that you like with the heart. They’re listed here, newest first.`}
+        {t`Select the heart on images and videos you like. They appear here, newest first.`}
       </EmptyState>
     )
   return (
@@ -66,7 +66,7 @@ function Favourite({ workId, url, number }: { workId: string; url: string; numbe
       </div>
     )
   const isVideo = workId.startsWith('vid_')
-  // Wide images are shown completely.
+  // Wide images aren't cropped.
   const fit = isVideo || workId.startsWith('thb_') ? 'object-contain' : ''
   return (
     <div className="print-edge relative bg-stage">

@@ -6,7 +6,7 @@ import { favourites, isFavourite, loadFavourites, submitFavourite } from './favo
 
 const { reducer } = favourites
 const start = reducer(undefined, { type: 'start' })
-/** The work of an address is the same whatever its signature. */
+/** Matches items by URL, ignoring its signature. */
 const image = (url: string) => ({ url, workId: url.split('?')[0]! })
 const aFavourite = (url: string) => ({ ...image(url), previewUrl: null })
 const changed = (operation: 'add' | 'remove', url: string) =>
@@ -49,14 +49,14 @@ test('adds a favourite once and removes it', () => {
 })
 
 // Proves 4.30
-test('leaves the favourites alone when saving one fails and stores why', () => {
+test('keeps the favourites and stores the error when saving one fails', () => {
   const failed = reducer(reducer(start, add('/a')), submitFavourite.rejected(null, 'id', image('/a'), 'no connection'))
   expect(urls(failed)).toEqual(['/a'])
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
 })
 
 // Proves 4.31
-test('adds a picture on the first press of the heart and removes it on the second', async () => {
+test('adds a picture on the first click of the heart and removes it on the second', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
   await store.dispatch(submitFavourite(image('/a?sig=1')))
@@ -67,7 +67,7 @@ test('adds a picture on the first press of the heart and removes it on the secon
 })
 
 // Proves 8.9
-test("stores the server's answer to a refused favourite and shows no toast", async () => {
+test("stores the server's response to a rejected favourite and shows no toast", async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
   await store.dispatch(submitFavourite(image('/a')))
@@ -75,7 +75,7 @@ test("stores the server's answer to a refused favourite and shows no toast", asy
   expect(shownToasts()).toEqual([])
 })
 
-test('recognises a favourite whose address was signed again, and a thumbnail that has a new file', () => {
+test('recognises a favourite with a newly signed URL, and a thumbnail with a new file', () => {
   const kept = reducer(start, add('/files/a.jpg?sig=1'))
   expect(isFavourite(kept.favoritePhotos, '/files/a.jpg')).toBe(true)
   expect(isFavourite(kept.favoritePhotos, '/files/b.jpg')).toBe(false)

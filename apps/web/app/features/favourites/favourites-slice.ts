@@ -15,13 +15,13 @@ declare module '../../state/store.ts' {
 
 const initialState: FavouritesState = { isLoading: false, error: null, favoritePhotos: [] }
 
-/** Whether the work with this id is one of them. */
+/** Returns whether the item with this id is a favourite. */
 export const isFavourite = (favourites: readonly Favourite[], id: string): boolean =>
   favourites.some(({ workId }) => workId === id)
 
 export const loadFavourites = callThunk('account/loadFavourites', () => call(listFavourites, {}))
 
-/** Removes the image of a piece of work if it is a favourite, otherwise adds it. */
+/** Adds an item to the favourites, or removes it if it is one. */
 export const submitFavourite = callThunk(
   'account/submitFavourite',
   async ({ workId, url }: Pick<Favourite, 'workId' | 'url'>, getState) => {

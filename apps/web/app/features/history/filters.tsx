@@ -19,13 +19,13 @@ export interface Wanted {
 }
 
 const kindWords: Record<WorkKind, string> = {
-  headshot: 'Headshots',
-  dress_up: 'Outfits',
+  headshot: t`Headshots`,
+  dress_up: t`Outfits`,
   team: t`Team photos`,
   chat: t`Chat edits`,
-  video: 'Videos',
-  thumbnail: 'Thumbnails',
-  upscale: 'Upscales',
+  video: t`Videos`,
+  thumbnail: t`Thumbnails`,
+  upscale: t`Upscales`,
 }
 
 /** Filters by kind, model and favourites. Only kinds that have items are offered. */

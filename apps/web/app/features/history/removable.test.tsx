@@ -21,7 +21,7 @@ async function twoVideos() {
     <>
       <ul>
         {['vid_1', 'vid_2'].map((id) => (
-          <Removable key={id} workId={id} what="Video">
+          <Removable key={id} workId={id} deleted="Video deleted.">
             {(remove) => (
               <button type="button" data-removes onClick={remove}>
                 Delete {id}

@@ -8,12 +8,12 @@ import { deleteWithUndo } from '../work/work-actions.ts'
  */
 export function Removable({
   workId,
-  what,
+  deleted,
   children,
 }: {
   workId: string
-  /** The name of the entry in the message, such as "Video". */
-  what: string
+  /** The message after deletion, such as "Video deleted." */
+  deleted: string
   children: (remove: () => void) => ReactNode
 }) {
   const dispatch = useAppDispatch()
@@ -29,7 +29,7 @@ export function Removable({
     const index = entries.indexOf(place.current!)
     const next = entries[index + 1] ?? entries[index - 1]
     const section = place.current?.closest('section')
-    dispatch(deleteWithUndo([workId], what))
+    dispatch(deleteWithUndo([workId], deleted))
     if (next) focusButton(next)
     else focusOn(section ?? null)
   }

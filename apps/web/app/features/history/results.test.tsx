@@ -44,11 +44,11 @@ async function showResults({
 }
 
 const undoToast = () => shownToasts().find(({ action }) => action !== undefined)!
-/** Also those behind the viewer. */
+/** Includes images behind the viewer. */
 const tiles = () => [...document.querySelectorAll('[data-work]')]
 const openers = () => screen.queryAllByRole('button', { name: /^Open / })
 
-test('shows images when they are ready, and says once why one failed', async () => {
+test('shows images when they are ready, and the reason for a failure once', async () => {
   await showResults()
   expect(openers()).toHaveLength(2)
   expect(screen.getByText('3 of 4 done')).toBeTruthy()
@@ -153,7 +153,7 @@ test('loads the image of an address that isn’t on a loaded page', async () => 
   expect((await within(viewer).findByAltText('Garden')).getAttribute('src')).toBe('/files/old')
 })
 
-test('says when the image of an address was deleted, and shows the others', async () => {
+test('shows a message for a deleted image in the address, and the other images', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=gone' })
   await waitFor(() => expect(whereabouts()).toBe('/'))
   expect(shownToasts().map(({ text }) => text)).toContain('We can’t find this image. It may have been deleted.')
@@ -178,7 +178,7 @@ test('deletes an image once it can no longer be undone', async () => {
   await waitFor(() => expect(server.takeAsked()).toEqual(['POST /api/engine/work/b/delete']))
 })
 
-test('shows an image again if deleting it failed, and says why', async () => {
+test('restores an image and shows the error if deleting it fails', async () => {
   const { server } = await showResults()
   server.refuse('POST /api/engine/work/a/delete', 'internal', 'Something broke on our side.')
   await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select Garden' })[0]!)
@@ -211,7 +211,7 @@ test('shows only the favourites on request, the one added last first', async () 
   expect(openers().map((opener) => opener.dataset.work)).toEqual(['a', 'b'])
 })
 
-test('says how to add a favourite when there are none', async () => {
+test('explains how to add favourites when there are none', async () => {
   await showResults({ favourites: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   expect(screen.getByText('No favourites yet')).toBeTruthy()
@@ -225,7 +225,7 @@ test('shows the plans when a failed image is retried without credits', async () 
 })
 
 // Proves 8.9
-test('shows no message when a favourite could not be saved, and leaves the heart as it was', async () => {
+test('shows no message and keeps the heart unchanged if a favourite can’t be saved', async () => {
   const { server, store } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
   const heart = await screen.findByRole('button', { name: 'Favourite' })
@@ -236,7 +236,7 @@ test('shows no message when a favourite could not be saved, and leaves the heart
   expect(shownToasts()).toEqual([])
 })
 
-test('says in the viewer why a download failed', async () => {
+test('shows in the viewer why a download failed', async () => {
   const { server } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/engine/work/a/download', 'not_found', 'This picture was deleted.')
   await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
@@ -258,7 +258,7 @@ test('loads older images at the end of the list, and offers a retry after a fail
   expect(screen.queryByRole('button', { name: 'Show older images' })).toBeNull()
 })
 
-test('says when the history could not be loaded, and retries on request', async () => {
+test('shows an error and a retry button if loading the history fails', async () => {
   const visit = await aVisit()
   visit.server.refuse('GET /api/user/history', 'internal', 'Something broke on our side.')
   await visit.store.dispatch(loadHistory())

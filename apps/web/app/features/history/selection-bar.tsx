@@ -19,23 +19,22 @@ export function SelectionBar({ works, onClear }: { works: readonly Work[]; onCle
   const ready = works.filter(({ status }) => status === 'ready')
   const zip = useCall(async (signal) => {
     const blob = await zipOf(ready, { signal, onProgress: setDone })
-    saveBlob(blob, `Keylight, ${ready.length} files.zip`)
+    saveBlob(blob, t`Keylight, ${ready.length} files.zip`)
   })
   const plain = ready.filter(({ id }) => !isFavourite(favourites, id))
   const favour = useCall(async () => {
     for (const { id, url } of plain) if (url) await dispatch(submitFavourite({ workId: id, url }))
   })
   const remove = () => {
-    const what = plural(works.length, { one: '# item', other: '# items' })
     dispatch(
       deleteWithUndo(
         works.map(({ id }) => id),
-        what,
+        plural(works.length, { one: '# item deleted.', other: '# items deleted.' }),
       ),
     )
     onClear()
   }
-  const status = zip.busy ? `Downloading ${done + 1} of ${ready.length}` : `${works.length} selected`
+  const status = zip.busy ? t`Downloading ${done + 1} of ${ready.length}` : t`${works.length} selected`
   return (
     <FootBar status={zip.problem ? <span className="text-bad">{zip.problem.message}</span> : status}>
       <div className="flex flex-wrap items-center gap-2">

@@ -126,14 +126,11 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   return place
 }
 
-const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
-
 /** Returns ‘Today’, ‘Yesterday’ or the date. */
 function dayWords(day: string): string {
   const ago = Math.round((Date.parse(new Date().toDateString()) - Date.parse(day)) / 86_400_000)
   if (ago > 1) return dayOf(day)
-  const words = relative.format(-ago, 'day')
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`
+  return ago === 1 ? t`Yesterday` : t`Today`
 }
 
 function Day({

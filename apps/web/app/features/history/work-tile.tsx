@@ -13,7 +13,7 @@ interface Props {
   height: number
   isFavourite: boolean
   isSelected: boolean
-  /** Something is selected, so a click selects, too. */
+  /** Whether a click selects, because other items are selected. */
   selecting: boolean
   onOpen: (work: Work) => void
   onSelect: (work: Work, range: boolean) => void
@@ -21,7 +21,7 @@ interface Props {
   onStop: (work: Work) => void
 }
 
-/** One item of the history: ready, in progress, or why it failed. */
+/** One item of the history: ready, in progress or failed. */
 export const WorkTile = memo(function WorkTile(props: Props) {
   const { work, width, height, isFavourite, isSelected, selecting, onOpen, onSelect } = props
   const ready = work.status === 'ready'
@@ -31,7 +31,7 @@ export const WorkTile = memo(function WorkTile(props: Props) {
         <button
           type="button"
           data-work={work.id}
-          aria-label={`${selecting ? 'Select' : 'Open'} ${work.title}`}
+          aria-label={selecting ? t`Select ${work.title}` : t`Open ${work.title}`}
           onClick={(event) => {
             if (selecting || event.shiftKey || event.ctrlKey || event.metaKey) onSelect(work, event.shiftKey)
             else onOpen(work)

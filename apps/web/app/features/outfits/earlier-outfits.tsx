@@ -16,7 +16,7 @@ import { Removable } from '../history/removable.tsx'
 import { refusedClothes } from '../shoots/capabilities.ts'
 import { outfitTitle } from './outfit.ts'
 
-/** All outfits, newest first, with their images as they arrive. Renders nothing before the first. */
+/** All outfits with their images, newest first. Renders nothing if there are none. */
 export function EarlierDressUps({ id }: { id: string }) {
   const dispatch = useAppDispatch()
   const { dressUpActivities, next, isLoading, error } = useAppSelector(({ history }) => history)
@@ -26,7 +26,7 @@ export function EarlierDressUps({ id }: { id: string }) {
       <Section title={t`Your outfits`} className="mt-16">
         <ul className="space-y-8">
           {dressUpActivities.map((shoot) => (
-            <Removable key={shoot._id} workId={shoot._id} what={t`Outfit`}>
+            <Removable key={shoot._id} workId={shoot._id} deleted={t`Outfit deleted.`}>
               {(remove) => <DressUpShoot shoot={shoot} onRemove={remove} />}
             </Removable>
           ))}

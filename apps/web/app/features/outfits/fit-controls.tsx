@@ -7,10 +7,12 @@ import { type Fit, fitting, steps } from './outfit.ts'
 
 const most = limits.garmentMovedMax
 const percent = (value: number) => `${Math.round(Math.abs(value) * 100)}%`
-const along = (value: number, back: string, forth: string) =>
-  value === 0 ? t`In place` : `${percent(value)} ${value < 0 ? back : forth}`
+const sideways = (value: number) =>
+  value === 0 ? t`In place` : value < 0 ? t`${percent(value)} left` : t`${percent(value)} right`
+const upright = (value: number) =>
+  value === 0 ? t`In place` : value < 0 ? t`${percent(value)} up` : t`${percent(value)} down`
 
-/** Moves and scales the clothes, for those who don't drag them. */
+/** Sliders that move and scale the clothes, as an alternative to dragging. */
 export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) => void }) {
   const { right, down, size } = fit
   const isMoved = right !== 0 || down !== 0 || size !== 1
@@ -25,7 +27,7 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
           to={most}
           step={steps.move}
           value={right}
-          words={(value) => along(value, 'left', 'right')}
+          words={sideways}
           onChange={(value) => onChange({ ...fit, right: value })}
         />
         <Slider
@@ -34,7 +36,7 @@ export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) 
           to={most}
           step={steps.move}
           value={down}
-          words={(value) => along(value, 'up', 'down')}
+          words={upright}
           onChange={(value) => onChange({ ...fit, down: value })}
         />
         <Slider

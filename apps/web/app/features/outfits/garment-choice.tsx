@@ -5,11 +5,11 @@ import { cards } from '../../ui/radio-variants.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
 import { swatchesOf } from './outfit.ts'
 
-/** The clothes for a gender that the server has. */
+/** Returns the available garments for a gender. */
 export const garmentsFor = (gender: Gender, offered: readonly { id: string }[]) =>
   garments.filter((garment) => garment.gender === gender && offered.some(({ id }) => id === garment.id))
 
-/** The clothes, each on the person themselves; until that is drawn, and where it can't be, the clothes alone. */
+/** The garments, each previewed on the person, or alone while there is no preview. */
 export function GarmentChoice({
   of,
   style,
@@ -17,7 +17,7 @@ export function GarmentChoice({
   value,
   onChange,
 }: {
-  /** The picture or model that is dressed. */
+  /** Id of the image or model. */
   of: string
   /** The style, for a model. */
   style: string | undefined
@@ -56,7 +56,7 @@ export function GarmentChoice({
   )
 }
 
-/** The colours of a garment. The name of the chosen one stands beside the title. */
+/** The colours of a garment. The legend shows the chosen one. */
 export function ColourChoice({
   garment,
   value,

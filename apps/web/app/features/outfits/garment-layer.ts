@@ -1,9 +1,9 @@
-/** The clothes of a preview alone, so that they follow the pointer while the next preview is drawn. */
+/** Extracts the clothes from a preview, so that they follow the pointer until the next preview is ready. */
 
-/** Channels that differ by less are the same; by more, they are surely clothes. */
+/** Channel differences below and above which a pixel is background or clothes. */
 const differs = { from: 10, to: 34 }
 
-/** What differs between the picture and the preview in other clothes. Both have the same frame. */
+/** Returns the pixels that differ between the image and its preview. Both have the same size and crop. */
 export function layerOf(own: HTMLImageElement, dressed: HTMLImageElement): HTMLCanvasElement {
   const [width, height] = [dressed.naturalWidth, dressed.naturalHeight]
   const before = pixelsOf(own, width, height)

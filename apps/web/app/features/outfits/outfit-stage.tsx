@@ -4,15 +4,14 @@ import { layerOf } from './garment-layer.ts'
 import { type DraftOutfit, type Fit, tidy } from './outfit.ts'
 import type { Dressed } from './use-dressed.ts'
 
-/** A face in a headshot, in shares of the picture, where its place isn't known. */
+/** Default face box, as shares of the image, if the face is unknown. */
 const usualFace = { x: 0.31, y: 0.17, width: 0.38, height: 0.42 }
 
-/** Clothes grow and shrink around the neck, slightly below the chin. */
+/** Clothes scale around the neck, slightly below the chin. */
 const neckOf = ({ x, y, width, height }: FaceBox) => ({ x: x + width / 2, y: y + 1.15 * height })
 
 /**
- * The person in an outfit. Dragging moves the clothes: they follow the pointer at once, and the picture is drawn again when
- * they rest.
+ * The person in an outfit. Dragged clothes follow the pointer at once, and a new preview is rendered when dragging stops.
  */
 export function DressStage({
   bare,
@@ -26,17 +25,17 @@ export function DressStage({
   label,
   onFit,
 }: {
-  /** The picture as it is, and the latest one in other clothes. */
+  /** The original image and the latest preview. */
   bare: Dressed | null
   dressed: Dressed | null
-  /** `dressed` shows the outfit as it is now. */
+  /** `dressed` shows the current outfit. */
   isCurrent: boolean
   isDrawing: boolean
-  /** Null if it isn't known where it is. */
+  /** Null if unknown. */
   face: FaceBox | null
-  /** Shown until the first preview is there. */
+  /** Shown until the first preview is ready. */
   picture: string | null
-  /** Its width over its height. */
+  /** Aspect ratio of the image, width by height. */
   ratio: number
   outfit: DraftOutfit
   label: string
@@ -101,7 +100,7 @@ export function DressStage({
   )
 }
 
-/** Draws the clothes where they belong now, from where they were in `dressed`. */
+/** Draws the clothes from `dressed` at their current position. */
 function drawMoved(
   context: CanvasRenderingContext2D,
   layer: ReturnType<typeof layerOf>,

@@ -26,21 +26,21 @@ import { type DraftOutfit, fitting, orderedOf, outfitTitle, swatchesOf } from '.
 import { DressStage } from './outfit-stage.tsx'
 import { type Dressed, useDressed } from './use-dressed.ts'
 
-/** What is dressed: a picture as it was made, or a model in a plain studio. */
+/** What the outfit is shown on: an image, or a model in a plain studio. */
 interface Dressing {
   /** The id of the picture or model, for previews. */
   of: string
   gender: Model['gender']
   title: string
   face: FaceBox | null
-  /** The picture as it is, or that of the model, until the first preview is there. */
+  /** The original image or the model's, until the first preview is ready. */
   picture: string | null
-  /** Width over height. */
+  /** Aspect ratio, width by height. */
   ratio: number
   order: Pick<SentTo<typeof requestDressUp>, 'pictureId' | 'modelId' | 'style'>
 }
 
-/** Puts other clothes on a person: which, in what colour and where they sit, seen on them before it is ordered. */
+/** Changes the outfit of a person: garment, colour and fit, with a preview before ordering. */
 export function DressUp() {
   const [query, setQuery] = useSearchParams()
   const { models } = useAppSelector(({ model }) => model)
@@ -48,22 +48,19 @@ export function DressUp() {
   const model = models.find(({ _id, status }) => _id === query.get('model') && status === 'ready')
   const { isFetched, error } = useAppSelector(({ history }) => history)
   const ofModel = useOwnPictures().find(({ shoot }) => shoot.model._id === model?._id)
-  // What the fitting began with stays, whatever is finished meanwhile.
+  // Keeps the initial image even if newer ones finish meanwhile.
   const begun = useRef({ at: '', with: '' })
   const at = query.toString()
   const beginWith = (id: string) => {
     if (begun.current.at !== at) begun.current = { at, with: id }
     return begun.current.with
   }
-  // The latest picture of a model looks better than a plain studio.
+  // The latest image of a model looks better than a plain studio.
   const isUnseen = !ofModel && (isFetched || error !== null)
   const isPlain = model && wanted === null && (isUnseen ? beginWith(model._id) : begun.current.with) === model._id
   const choose = ({ _id }: OwnPicture) => setQuery({ picture: _id }, { replace: true, preventScrollReset: true })
   return (
-    <PageFrame
-      title={t`Change outfit`}
-      lead={t`Try other clothes on yourself. Your face, hair and pose stay as they are.`}
-    >
+    <PageFrame title={t`Change outfit`} lead={t`Try on other clothes. Your face, hair and pose don’t change.`}>
       <AbilitiesGate>
         {(abilities) =>
           isPlain ? (
@@ -115,7 +112,7 @@ const dressingOfPicture = (picture: OwnPicture, model: Model | undefined): Dress
   order: { pictureId: picture._id },
 })
 
-/** What a preview shows of a dressing. */
+/** Returns the subject of the preview. */
 const subjectOf = ({ order: { style } }: Dressing, outfit: DraftOutfit | null): PreviewSubject => ({
   ...(style && { style }),
   ...(outfit && { garment: orderedOf(outfit) }),
@@ -174,8 +171,8 @@ function Fitting({
             (state === 'unavailable'
               ? t`There’s no preview right now. You can still create the image.`
               : state === 'drawing'
-                ? t`Drawing a preview…`
-                : t`A small preview. The image itself will be sharp and in full size.`)}
+                ? t`Rendering the preview…`
+                : t`A small preview. Your image will be sharp and full size.`)}
         </p>
       </div>
       <div className="w-full space-y-8 max-lg:mt-4">
@@ -202,9 +199,8 @@ function Fitting({
       <OrderBar
         kind="imageGeneration"
         amount={outfits.length}
-        words={['headshot credit', 'headshot credits']}
         order={order}
-        obstacle={cannotWear !== null ? t`These clothes can’t be put on in this image.` : null}
+        obstacle={cannotWear !== null ? t`This outfit doesn’t work with this image.` : null}
       >
         {plural(outfits.length, { one: 'Create image', other: 'Create # images' })}
       </OrderBar>
@@ -214,7 +210,7 @@ function Fitting({
 
 const canBe = (garment: string, colour: string | null) => swatchesOf(garment).some((swatch) => swatch.colour === colour)
 
-/** The person in the outfit, or before and after. */
+/** The outfit on the person, or a before/after comparison. */
 function Stage({
   dressing,
   own,
@@ -247,7 +243,7 @@ function Stage({
           {comparing && canCompare ? (
             <div className="print-edge w-full lit" style={{ aspectRatio: dressing.ratio }}>
               <BeforeAfter
-                label={t`Compare your clothes with the new ones`}
+                label={t`Compare your clothes with the new outfit`}
                 before={<img src={bare.image.src} alt={dressing.title} className="size-full object-contain" />}
                 after={<img src={dressed.image.src} alt={title} className="size-full object-contain" />}
               />
@@ -289,7 +285,7 @@ function Stage({
   )
 }
 
-/** Outfits that are ordered together with the one that is being fitted. */
+/** Outfits in the same order. */
 function Kept({
   kept,
   isKept,
@@ -298,7 +294,7 @@ function Kept({
   onRemove,
 }: {
   kept: readonly DraftOutfit[]
-  /** The one that is being fitted is among them. */
+  /** Whether the current outfit is in the order. */
   isKept: boolean
   onKeep: () => void
   onShow: (outfit: DraftOutfit) => void
@@ -334,7 +330,7 @@ function Kept({
         disabled={isKept || kept.length + 1 >= limits.garmentsPerOrderMax}
         onClick={onKeep}
       >
-        {isKept ? t`Change the clothes to add another` : t`Add this outfit and try another`}
+        {isKept ? t`Choose another outfit to add it` : t`Add this outfit and try another`}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { requestPreview } from '../styles/preview-queue.ts'
 
 export interface Dressed {
   key: string
-  /** What it shows. */
+  /** The subject it shows. */
   subject: PreviewSubject
   image: HTMLImageElement
   missing: readonly UnmetNeed[]
@@ -14,8 +14,8 @@ export interface Dressed {
 const settleMs = 250
 
 /**
- * The preview of a picture or a model in an outfit (`subject`), or the last one until it comes. `state` says whether the
- * current one is being drawn, is there, or can't be drawn now.
+ * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is that of
+ * the current one: loading, ready or failed.
  */
 export function useDressed(
   of: string,

@@ -41,7 +41,7 @@ test('writes a prompt even when the user chose no styles', async () => {
 })
 
 // Proves 3.25, 7.13, 7.14
-test('sends what the other three prompt calls are given', async () => {
+test('sends the arguments of the other three prompt calls', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt']) {
     browser.answer(`POST /api/tool/${tool}`, written)
@@ -57,7 +57,7 @@ test('sends what the other three prompt calls are given', async () => {
 })
 
 // Proves 5.6, 8.11
-test('accepts a prompt with status 200 only and passes on a refusal unchanged', async () => {
+test('accepts a prompt with status 200 only and passes on an error response unchanged', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['generate-image-prompt', 'improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt'])
     browser.answer(`POST /api/tool/${tool}`, written, 201)

@@ -10,7 +10,7 @@ import { callThunk } from '../../state/call-thunk.ts'
 
 const only200 = { only200: true }
 
-/** Gets a prompt for one of the styles that the user chose in the onboarding, if there are any. */
+/** Requests a prompt for one of the styles chosen in onboarding, if any. */
 export const writeImagePrompt = callThunk('prompts/writeImage', (_: undefined, getState) => {
   const { styles } = getState().user.data.onboarding.styleSelection
   const professionOrStyle = styles[Math.floor(Math.random() * styles.length)]

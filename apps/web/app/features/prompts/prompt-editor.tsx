@@ -3,16 +3,17 @@ import { Sparkles, Wand2, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { listed } from '../../formats/lists.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { improveImage, writeImagePrompt } from './prompt-calls.ts'
 
-/** Typing isn't interrupted. */
+/** Debounce delay while typing. */
 const pauseMs = 350
 
-/** What we understand of a prompt, a moment after its last change; null until then. */
+/** Returns the parsed prompt, debounced; null until then. */
 export function useReading(prompt: string): WrittenPrompt | null {
   const [reading, setReading] = useState<WrittenPrompt | null>(null)
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useReading(prompt: string): WrittenPrompt | null {
     }
     const stopping = new AbortController()
     const timer = setTimeout(() => {
-      // Without an answer the chips stay as they were; the order reads the prompt again.
+      // Without a response the chips stay unchanged. The order parses the prompt again.
       call(readPrompt, { prompt: words }, { signal: stopping.signal }).then(setReading, () => undefined)
     }, pauseMs)
     return () => {
@@ -34,7 +35,7 @@ export function useReading(prompt: string): WrittenPrompt | null {
   return reading
 }
 
-/** Words for a picture: written by the user or by us, with what we understand of them. */
+/** A prompt, written by the user or suggested by us, and its interpretation. */
 export function PromptEditor({
   prompt,
   onChange,
@@ -95,7 +96,7 @@ export function PromptEditor({
   )
 }
 
-/** What the studio makes of a prompt, and what it can't use. */
+/** The parts of a prompt that have an effect, and those that don't. */
 function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (words: string) => void }) {
   const id = useId()
   return (
@@ -103,7 +104,7 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
       {reading.understood.length > 0 && (
         <>
           <p id={id} className="text-ink-soft">
-            {t`What we'll do`}
+            {t`What we’ll do`}
           </p>
           <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
             {reading.understood.map(({ words, meaning }) => (
@@ -127,14 +128,14 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
       )}
       {reading.unused.length > 0 && (
         <p className="text-ink-soft">
-          {t`Not used: ${reading.unused.map((words) => `“${words}”`).join(', ')}. The studio keeps what is in your photos.`}
+          {t`Not used: ${listed(reading.unused.map((words) => `“${words}”`))}. Everything else stays as in your photos.`}
         </p>
       )}
     </div>
   )
 }
 
-/** The prompt without these words, wherever they are, and without what is left of the punctuation around them. */
+/** Returns the prompt without these words and the punctuation left around them. */
 export function without(prompt: string, words: string): string {
   const pattern = words
     .trim()

@@ -11,7 +11,7 @@ const switches: { name: keyof RetouchOptions; label: string }[] = [
   { name: 'strayHairs', label: t`Tidy stray hairs` },
 ]
 
-const amountWords = (amount: number): string => (amount === 0 ? '0%, as the style made it' : `${amount}%`)
+const amountWords = (amount: number): string => (amount === 0 ? t`0%, style default` : `${amount}%`)
 
 /** The amount of retouching, and the button that saves it. `onHold` is called while the original should be shown. */
 export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold: (held: boolean) => void }) {
@@ -47,7 +47,7 @@ export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold:
           <Button
             kind="quiet"
             icon={<RotateCcw className="size-4.5" />}
-            aria-label={t`Reset the retouch`}
+            aria-label={t`Reset retouching`}
             disabled={!retouch.canReset}
             onClick={retouch.reset}
           >
@@ -68,7 +68,7 @@ export function RetouchControls({ retouch, onHold }: { retouch: Retouch; onHold:
   )
 }
 
-/** Does something for as long as it is held, with a finger, a mouse or a key. */
+/** A button that acts while it is held, by pointer or key. */
 function Hold({ label, onHold, disabled }: { label: string; onHold: (held: boolean) => void; disabled: boolean }) {
   const release = () => onHold(false)
   return (

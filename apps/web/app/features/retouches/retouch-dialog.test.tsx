@@ -10,7 +10,7 @@ import RetouchDialog from './retouch-dialog.tsx'
 let isOffline = false
 beforeEach(() => {
   isOffline = false
-  // The browser of these tests decodes no pictures.
+  // jsdom decodes no images.
   HTMLImageElement.prototype.decode = async () => {
     if (isOffline) throw new DOMException('The source image cannot be decoded.')
   }
@@ -43,7 +43,7 @@ async function aDialog() {
 const slider = () => screen.findByRole('slider', { name: 'Even out skin' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new image' })
 
-test('blends both ends as the slider says, and saves that amount with the chosen options', async () => {
+test('blends by the slider and saves its amount with the chosen options', async () => {
   const { server, open, shown } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range())
   open()
@@ -66,7 +66,7 @@ test('blends both ends as the slider says, and saves that amount with the chosen
   expect(shown).toEqual(['new'])
 })
 
-test('shows the original for as long as its button is held', async () => {
+test('shows the original while its button is held', async () => {
   const { server, open } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range())
   open()
@@ -78,19 +78,19 @@ test('shows the original for as long as its button is held', async () => {
   expect(screen.getByAltText('With this retouch')).toBeTruthy()
 })
 
-test('starts where a retouched picture is, and resets to the amount of the style', async () => {
+test('starts at the current amount and resets to the default of the style', async () => {
   const { server, open } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range({ amount: 35 }))
   open()
   await screen.findByAltText('With this retouch')
   expect((await slider()).getAttribute('aria-valuetext')).toBe('35%')
   expect(save().disabled).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Reset the retouch' }))
-  expect((await slider()).getAttribute('aria-valuetext')).toBe('0%, as the style made it')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset retouching' }))
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('0%, style default')
   expect(save().disabled).toBe(true)
 })
 
-test('says why there is nothing to retouch, that no free change is left, or that the preview did not load', async () => {
+test('shows why an image can’t be retouched, that no free changes are left, or that the preview failed', async () => {
   const { server, open } = await aDialog()
   server.refuse('POST /api/engine/retouch/range', 'engine_cannot', 'We can’t see a face in this picture.')
   open()
@@ -103,6 +103,6 @@ test('says why there is nothing to retouch, that no free change is left, or that
   isOffline = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByAltText('With this retouch')
-  expect(screen.getByText('You have used all free changes to this image')).toBeTruthy()
+  expect(screen.getByText('You’ve used all free changes to this image')).toBeTruthy()
   expect(save().disabled).toBe(true)
 })

@@ -9,11 +9,11 @@ import { useRetouch } from './use-retouch.ts'
 interface Props {
   work: Work
   onClose: () => void
-  /** Shows the new picture, or this one again when that is undone. */
+  /** Shows the new image, or this one again after Undo. */
   onShow: (id: string) => void
 }
 
-/** A slider between a picture and its retouched version, drawn once by the server and blended here. */
+/** A slider between an image and its retouched version, which the server renders once and the browser blends. */
 export default function RetouchDialog({ work, onClose, onShow }: Props) {
   const retouch = useRetouch(work, onShow)
   const [isBefore, setBefore] = useState(false)
@@ -33,5 +33,5 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
 
 const changesLeft = (left: number): string =>
   left === 0
-    ? t`You have used all free changes to this image`
+    ? t`You’ve used all free changes to this image`
     : t`Free. ${plural(left, { one: '# change', other: '# changes' })} left for this image`

@@ -6,7 +6,7 @@ import { ZoomButtons } from '../viewer/zoom-buttons.tsx'
 import type { Work } from '../work/works.ts'
 import type { Range, Retouch } from './use-retouch.ts'
 
-/** The picture with its retouch in the chosen degree, or as it was before any. */
+/** The image with the chosen amount of retouching, or the original. */
 export function RetouchPreview({ work, retouch, isBefore }: { work: Work; retouch: Retouch; isBefore: boolean }) {
   const { range, amount, preview } = retouch
   const { shown } = preview
@@ -46,7 +46,7 @@ export function RetouchPreview({ work, retouch, isBefore }: { work: Work; retouc
   )
 }
 
-/** The stage of the viewer, with the same ways to zoom. */
+/** The viewer's stage, with the same zoom controls. */
 function Stage({ work, children }: { work: Work; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const picture = { width: work.width ?? 1024, height: work.height ?? 1280 }
@@ -85,7 +85,7 @@ function Stage({ work, children }: { work: Work; children: ReactNode }) {
   )
 }
 
-/** Shows nothing until all pictures are there, so that the slider never blends with half of one. */
+/** Shows nothing until all images have loaded, so that the slider never blends a partial one. */
 function Loader({ range, onReady, onBroken }: { range: Range; onReady: (range: Range) => void; onBroken: () => void }) {
   const told = useRef({ onReady, onBroken })
   told.current = { onReady, onBroken }

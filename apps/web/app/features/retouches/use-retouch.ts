@@ -8,18 +8,18 @@ import { pictureArrived } from '../history/history-slice.ts'
 import { undoNewWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 
-/** A picture without, with all of and before its retouch, as the server made them. */
+/** The image with no and full retouching, and the original, as rendered by the server. */
 export type Range = OutputOf<typeof getRetouchRange>
 export type Retouch = ReturnType<typeof useRetouch>
 
-/** Where the slider starts on a picture that wasn't retouched yet, so that people see at once what it does. */
+/** Initial amount for an image without retouching, so that its effect is visible at once. */
 const suggested = 50
 
 const nothing: RetouchOptions = { underEyes: false, strayHairs: false }
 const isSame = (one: RetouchOptions, other: RetouchOptions) =>
   one.underEyes === other.underEyes && one.strayHairs === other.strayHairs
 
-/** How a picture is being retouched, its preview, and a way to save it as a new picture, which `onShow` then shows. */
+/** Returns the retouching of an image, its preview, and a function that saves it as a new image for `onShow`. */
 export function useRetouch(work: Work, onShow: (id: string) => void) {
   const dispatch = useAppDispatch()
   const [wanted, setWanted] = useState<RetouchOptions | undefined>(undefined)
@@ -41,7 +41,7 @@ export function useRetouch(work: Work, onShow: (id: string) => void) {
   const isReady = shown !== null && shown === range && isSame(shown.options, options)
   const save = useCall(async () => {
     const { picture } = await call(requestRetouch, { pictureId: work.id, amount, options })
-    // The viewer closes on work that the store doesn't have yet.
+    // The viewer closes if the item isn't in the store yet.
     if (work.shootId !== null) dispatch(pictureArrived({ shootId: work.shootId, picture }))
     dispatch(undoNewWork(picture._id, t`Retouched image added. The original is unchanged.`, () => onShow(work.id)))
     onShow(picture._id)
@@ -50,7 +50,7 @@ export function useRetouch(work: Work, onShow: (id: string) => void) {
     range,
     options,
     setOptions: setWanted,
-    /** Whether other options can be chosen. They are made by the server, one choice after the other. */
+    /** Whether options can be changed. The server renders one choice at a time. */
     canSwitch: made !== null && !(loading.busy && wanted !== undefined),
     amount,
     setAmount: setMoved,
@@ -62,10 +62,10 @@ export function useRetouch(work: Work, onShow: (id: string) => void) {
     save,
     canSave: isReady && !isUnchanged && !isNothing && range?.editsLeft !== 0,
     preview: {
-      /** What has been decoded. */
+      /** The decoded images. */
       shown,
       show: setShown,
-      /** Whether that is what was chosen. */
+      /** Whether they match the chosen options. */
       isReady,
       isBroken,
       fail: () => setBroken(true),

@@ -1,5 +1,4 @@
 import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } from '@keylight/contract'
-import { type OutfitRefusal, outfitRefusals, refusalAmong } from '@keylight/messages/outfits'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
@@ -32,58 +31,65 @@ const loadCapabilities = () => loadEngine().then(({ capabilities }) => capabilit
 
 export const useAbilities = () => useLoad(loadAbilities)
 export const useCapabilities = () => useLoad(loadCapabilities)
-/** Both of them. */
+/** Returns both. */
 export const useEngine = () => useLoad(loadEngine)
 
 /** Returns those of these styles that are AI-generated from a photo. */
 export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 
-/** Returns a sentence, after a space, about photos that an order sends to another service. Empty if it sends none. */
+/** Returns a sentence about the photo that an order sends to another service, or an empty string if it sends none. */
 export const sentWords = (generator: PictureGenerator, drawn: number, count: number): string => {
   if (!generator?.isOutside || drawn === 0) return ''
-  const which = count === 1 ? 'it' : drawn === count ? 'them' : t`${drawn} of them`
-  return t` A photo of you is sent to ${generator.service} to generate ${which}.`
+  const { service } = generator
+  if (count === 1) return t`A photo of you is sent to ${service} to generate it.`
+  return drawn === count
+    ? t`A photo of you is sent to ${service} to generate them.`
+    : t`A photo of you is sent to ${service} to generate ${drawn} of them.`
 }
 
 export const stylesWithin = (capabilities: Capabilities, wanted: (style: Style) => boolean): Style[] =>
   styles.filter((style) => capabilities.has(style.id) && wanted(style))
 
-const needWords: Record<UnmetNeed, string> = {
-  pose: 'you keep your pose',
-  attire: 'you keep your clothes',
-  seat: "you won't be sitting",
-  body: "your photos don't show enough of you for this framing",
-  detail: 'your photo has fewer pixels than this size, so it looks softer',
-  ...outfitRefusals,
+/** What a headshot lacks, as phrases. */
+const needTitles: Record<UnmetNeed, string> = {
+  pose: t`You keep your pose`,
+  attire: t`You keep your clothes`,
+  seat: t`You won’t be sitting`,
+  body: t`Your photos don’t show enough of you for this framing`,
+  detail: t`Your photo has fewer pixels than this size, so it looks softer`,
+  'face-turned': t`Your face is turned too far for other clothes`,
+  'shoulders-hidden': t`Your shoulders aren’t visible enough for other clothes`,
+  'hand-raised': t`Your hand is next to your face, so other clothes would look wrong`,
+  'arms-in-front': t`Your hands or arms are in front of you, so other clothes would cover them`,
+  'arms-apart': t`Your arms are away from your body, or your own clothes are much wider`,
+  'garment-too-short': t`This image shows more of you than the outfit covers`,
+  'hair-cut-off': t`Your hair, a scarf or clothes next to your face would be cut off`,
 }
 
-/** Returns why an outfit can't be changed, as a sentence, or null if it can. */
+/** Why an outfit can't be changed and what to do, by reason. */
+const clothesProblems: Partial<Record<UnmetNeed, string>> = {
+  'face-turned': t`You can’t use this outfit here because your face is turned too far for other clothes. Choose an image in which you face the camera.`,
+  'shoulders-hidden': t`You can’t use this outfit here because your shoulders aren’t visible enough. Choose an image that shows both shoulders.`,
+  'hand-raised': t`You can’t use this outfit here because your hand is next to your face. Choose an image without your hands near your face.`,
+  'arms-in-front': t`You can’t use this outfit here because it would cover your hands or arms. Choose an image with your arms at your sides, or one that shows less of you.`,
+  'arms-apart': t`You can’t use this outfit here because your arms are away from your body, or your own clothes are much wider. Choose an image with your arms at your sides.`,
+  'garment-too-short': t`You can’t use this outfit here because this image shows more of you than the outfit covers. Choose an image that shows less of you, or another outfit.`,
+  'hair-cut-off': t`You can’t use this outfit here because your hair, a scarf or clothes next to your face would be cut off. Choose an image with your hair and your shoulders away from your face.`,
+}
+
+/** Returns why an outfit can't be changed, in sentences, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
-  const reason = refusalAmong(missing)
-  return reason === undefined
-    ? t`You can’t change the outfit in this image. Choose another one.`
-    : t`You can’t use this outfit here because ${needWords[reason]}. ${clothesAdvice[reason]}`
-}
-
-/** What to do when an outfit can't be changed, by reason. */
-const clothesAdvice: Record<OutfitRefusal, string> = {
-  'face-turned': t`Choose an image in which you face the camera.`,
-  'shoulders-hidden': t`Choose an image that shows both shoulders.`,
-  'hand-raised': t`Choose an image without your hands near your face.`,
-  'arms-in-front': t`Choose an image with your arms at your sides, or one that shows less of you.`,
-  'arms-apart': t`Choose an image with your arms at your sides.`,
-  'garment-too-short': t`Choose an image that shows less of you, or another outfit.`,
-  'hair-cut-off': t`Choose an image with your hair and your shoulders away from your face.`,
+  const reason = missing.find((need) => need in clothesProblems)
+  return (reason && clothesProblems[reason]) ?? t`You can’t change the outfit in this image. Choose another one.`
 }
 
 /** Returns what a style keeps from the photo, in a few words, or an empty string. */
 export const missingWords = (missing: readonly UnmetNeed[]): string => {
-  const reason = refusalAmong(missing)
-  const words = missing
-    .filter((need) => need !== reason)
-    .map((need) => (need === 'attire' && reason ? `${needWords.attire} because ${needWords[reason]}` : needWords[need]))
-    .join(', ')
-  return words && `${words[0]?.toUpperCase()}${words.slice(1)}`
+  const isExplained = missing.some((need) => need in clothesProblems)
+  return missing
+    .filter((need) => need !== 'attire' || !isExplained)
+    .map((need) => needTitles[need])
+    .join(' · ')
 }

@@ -32,7 +32,7 @@ const choose = async (...titles: string[]) => {
   for (const title of titles) await userEvent.click(await screen.findByRole('checkbox', { name: title }))
 }
 const create = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Create/ })
-/** The sentence at the foot. */
+/** The sentence in the order bar. */
 const status = async () => {
   await create()
   return screen.getAllByRole('status').at(-1)?.textContent
@@ -54,7 +54,7 @@ test('shows how many styles can be chosen and their cost, and offers more credit
 
 test('offers more credits and the free preview when the user is out of credits', async () => {
   const { store } = await showGenerator(credits(0))
-  const sentence = "You're out of credits. Get more or try styles for free on this device."
+  const sentence = 'You’re out of credits. Get more or try styles for free on this device.'
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
   expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
@@ -63,7 +63,7 @@ test('offers more credits and the free preview when the user is out of credits',
   expect(await screen.findByRole('dialog', { name: 'Try styles for free' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('orders the chosen styles once however often the button is pressed, and shows them on the same page', async () => {
+test('orders the chosen styles once if the button is clicked twice, and shows them on the same page', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first, second)
   const answer = Promise.withResolvers<unknown>()
@@ -80,7 +80,7 @@ test('orders the chosen styles once however often the button is pressed, and sho
   expect(store.getState().history.histories[0]?._id).toBe('sht_2')
 })
 
-test('a rejected order says why, keeps the selection and costs nothing', async () => {
+test('shows why an order was rejected, keeps the selection and costs nothing', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first)
   server.refuse('POST /api/engine/generate-images', 'engine_unavailable', 'The studio is busy. Try again in a minute.')
@@ -107,12 +107,12 @@ test('preselects nothing for later shoots', async () => {
   expect((await create()).textContent).toBe('Create headshots')
 })
 
-test('leads to training when there is no model', async () => {
+test('links to training when there is no model', async () => {
   await showGenerator({}, { models: [] })
   expect(screen.getByRole('link', { name: 'Train a model' }).getAttribute('href')).toBe('/ai-model-training')
 })
 
-test('says that the model is still training', async () => {
+test('shows that the model is still training', async () => {
   await showGenerator({}, { models: [aModel()] })
   expect(screen.getByText('Your model is still training')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Train a model' })).toBeNull()
@@ -140,7 +140,7 @@ test('orders a size, a framing and several headshots per style', async () => {
   })
 })
 
-test('orders variations of a variation in its own shape, whatever is selected since', async () => {
+test('orders variations of a variation in its aspect ratio, ignoring the current selection', async () => {
   const { server } = await showGenerator(credits(10), { activities: [] })
   const ordered = (_id: string) => ({ shoot: aShoot({ _id, pictures: [aPicture(`${_id}_1`, 'ready')] }) })
   const vary = async () =>
@@ -158,7 +158,7 @@ test('orders variations of a variation in its own shape, whatever is selected si
   await waitFor(() => expect(server.asked[0]?.body).toMatchObject({ aspect: 'classic' }))
 })
 
-test('orders a headshot from words alone, showing which of them have an effect', async () => {
+test('orders a headshot from a prompt alone and shows which words have an effect', async () => {
   const { server } = await showGenerator(credits(10))
   const reading = { prompt: 'navy backdrop, purring', understood: [{ words: 'navy backdrop', meaning: 'Navy wall' }] }
   server.answer('POST /api/tool/read-prompt', { ...reading, unused: ['purring'] })
@@ -215,7 +215,7 @@ test('starts with the model of a link, and lets the user choose another one', as
   expect((await radio('Ana')).checked).toBe(true)
 })
 
-test('warns before the order about photos too small for a large headshot', async () => {
+test('warns before ordering if photos are too small for a large headshot', async () => {
   const { server } = await showGenerator(credits(2))
   const photos = [
     aModelPhoto('pho_1', { width: 900, height: 1200 }),

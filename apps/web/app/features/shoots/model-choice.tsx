@@ -45,7 +45,7 @@ export function ModelChoice({
   )
 }
 
-/** Shown in place of a screen that needs a model. `children` say what for. */
+/** Shown instead of a screen that needs a model. `children` explain why. */
 export const NoModel = ({ training, children }: { training: boolean; children: ReactNode }) => (
   <EmptyState
     icon={<ScanFace />}

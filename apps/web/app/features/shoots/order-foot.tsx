@@ -20,7 +20,7 @@ interface Props {
   problem: Problem | null
 }
 
-/** The chosen styles, their cost, and the button that orders them. */
+/** The chosen styles, their cost and the order button. */
 export function OrderFoot({ model, generator, draft, order, problem }: Props) {
   const { chosen, choose, count, words, drawn } = draft
   const dispatch = useAppDispatch()
@@ -93,13 +93,16 @@ function orderStatus({
   words: string | undefined
   sent: string
 }): ReactNode {
-  if (left === 0) return t`You're out of credits. Get more or try styles for free on this device.`
-  const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
+  if (left === 0) return t`You’re out of credits. Get more or try styles for free on this device.`
   if (count > limits.stylesPerShootMax) {
     return <Bad>{t`You can order up to ${limits.stylesPerShootMax} headshots at once. Remove a few.`}</Bad>
   }
-  if (count > left) return <Bad>{t`This needs ${count} credits. You have ${credits}.`}</Bad>
+  if (count > left)
+    return (
+      <Bad>{t`This needs ${count} credits. You have ${plural(left, { one: '# credit', other: '# credits' })}.`}</Bad>
+    )
   if (count === 0) return t`Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
-  const all = words === undefined || chosen.length === 0 ? '' : t` Your description applies to all of them.`
-  return t`Uses ${count} of your ${credits}.${all}${sent}`
+  const uses = t`Uses ${count} of your ${plural(left, { one: '# credit', other: '# credits' })}.`
+  const all = words === undefined || chosen.length === 0 ? '' : t`Your description applies to all of them.`
+  return [uses, all, sent].filter(Boolean).join(' ')
 }

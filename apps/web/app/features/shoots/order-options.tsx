@@ -2,6 +2,7 @@ import { type Framing, framings, largePictureSizes, limits, type PictureAspect, 
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#words'
+import { inDigits } from '../../formats/numbers.ts'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
@@ -36,11 +37,11 @@ const aspectTitles: Record<PictureAspect, string> = {
   landscape: '16:9',
 }
 const aspectUses: Record<PictureAspect, string> = {
-  square: 'square, for profiles',
-  portrait: 'portrait, for CVs and feeds',
-  classic: 'classic portrait, for print',
-  story: 'tall, for stories',
-  landscape: 'wide, for banners',
+  square: t`Square, for profiles`,
+  portrait: t`Portrait, for CVs and feeds`,
+  classic: t`Classic portrait, for print`,
+  story: t`Tall, for stories`,
+  landscape: t`Wide, for banners`,
 }
 const aspectOrder = ['square', 'portrait', 'classic', 'story', 'landscape'] as const
 
@@ -63,10 +64,10 @@ export function OrderOptionsBar({
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] font-medium text-ink-soft hover:text-ink">
         <Shape aspect={aspect} />
         {aspectTitles[aspect]}
-        {isLarge && t`, large`}
-        {framing && `, ${framingTitles[framing].toLowerCase()}`}
-        {t`, ${count} per style`}
-        {options.photoId && t`, one photo`}
+        {isLarge && ` · ${t`Large`}`}
+        {framing && ` · ${framingTitles[framing]}`}
+        {` · ${t`${count} per style`}`}
+        {options.photoId && ` · ${t`One photo`}`}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-5">
@@ -120,7 +121,7 @@ export function OrderOptionsBar({
         </PillSelect>
         <Stepper
           label={t`Per style`}
-          fewer="Fewer"
+          fewer={t`Fewer`}
           more={t`More`}
           value={count}
           min={1}
@@ -128,8 +129,8 @@ export function OrderOptionsBar({
           onChange={(next) => onChange({ ...options, count: next })}
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
-          {t`${number.format(width)} × ${number.format(height)} pixels, ${aspectUses[aspect]}.`}
-          {isLarge && t` Same price, but takes two to three times as long.`}
+          {`${aspectUses[aspect]} · ${t`${inDigits(width)} × ${inDigits(height)} pixels`}`}
+          {isLarge && ` · ${t`Same price, but takes two to three times as long`}`}
         </p>
         {wasOpened && (
           <PhotoChoice
@@ -144,8 +145,6 @@ export function OrderOptionsBar({
     </details>
   )
 }
-
-const number = new Intl.NumberFormat()
 
 function Shape({ aspect }: { aspect: PictureAspect }) {
   const { width, height } = pictureSizes[aspect]

@@ -10,7 +10,7 @@ import { OrderOptionsBar } from './order-options.tsx'
 import { type OrderDraft, type OrderProps, type Tab, useOrderDraft } from './use-order-draft.ts'
 import { useOrders } from './use-orders.ts'
 
-const tabTitles: Record<Tab, string> = { style: 'Styles', profession: 'Professions', prompt: t`In your words` }
+const tabTitles: Record<Tab, string> = { style: t`Styles`, profession: t`Professions`, prompt: t`In your words` }
 
 /** The order form for a model, below what was ordered here. */
 export function Order(props: OrderProps) {

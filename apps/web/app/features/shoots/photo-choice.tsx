@@ -2,6 +2,7 @@ import { getModelPhotos, type ModelPhoto } from '@keylight/contract'
 import { Shuffle, TriangleAlert } from 'lucide-react'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const inTurn = 'in turn'
 
-/** Chooses the photo of the model to use, if there are several, and warns of photos too small for large headshots. */
+/** Chooses one of the model's photos. Warns if they are too small for large headshots. */
 export function PhotoChoice({
   modelId,
   chosen,
@@ -65,7 +66,7 @@ export function PhotoChoice({
   )
 }
 
-/** With a smaller share of the pixels it needs, a headshot looks soft at its size. */
+/** Minimum photo height as a share of the headshot height. Below it, the headshot looks soft. */
 const enough = 0.75
 
 /** Warns before the order if photos are too small for a large headshot. */
@@ -83,7 +84,7 @@ function Sharpness({
   const small = used.filter(({ height }) => height !== null && height < enough * largeHeight)
   const largest = small.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))[0]
   if (!largest) return <p className="mb-5 text-sm text-ink-soft">{t`A headshot is only as sharp as your photo.`}</p>
-  const size = `${(largest.width ?? 0).toLocaleString()} × ${(largest.height ?? 0).toLocaleString()} pixels`
+  const size = t`${inDigits(largest.width ?? 0)} × ${inDigits(largest.height ?? 0)} pixels`
   return (
     <p role="status" className="mb-5 flex max-w-200 items-start gap-2 text-sm text-warn">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />

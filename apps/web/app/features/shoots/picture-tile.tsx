@@ -8,7 +8,7 @@ import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import { pictureTitle } from '../work/works.ts'
 import { useIsFavourite } from './favourites.ts'
 
-/** One picture in a grid: in progress, ready, or why it failed. */
+/** One image in a grid: in progress, ready or failed. */
 export function PictureTile({ picture }: { picture: Picture }) {
   const favourite = useIsFavourite(picture)
   const title = pictureTitle(picture)

@@ -5,12 +5,12 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
 import { PersonPreview } from '../styles/person-preview.tsx'
 
-/** Groups of styles that show a place, whatever the clothes and the pose. */
+/** Style groups with a place as background. */
 const places = new Set<StyleGroup | undefined>(['headshot', 'lighting', 'environment'])
 
 export const isPlace = (style: Style): boolean => style.kind === 'style' && places.has(style.group)
 
-/** A scrolling grid of places, one of which is chosen. */
+/** A scrollable choice of places. */
 export function PlaceChoice({
   name,
   of,

@@ -10,8 +10,7 @@ const listsOf = (ids: readonly string[]) => ({
 })
 
 /**
- * Returns the chosen styles of one gender, kept across visits. Changing the gender restores the choice made for that gender
- * before. `initial` is chosen where there is none.
+ * Returns the chosen styles of one gender, kept across visits. Changing the gender restores its last choice, or `initial`.
  */
 export function useSelection(gender: Gender, initial: readonly string[] = []) {
   const dispatch = useAppDispatch()

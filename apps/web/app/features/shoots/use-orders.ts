@@ -45,7 +45,7 @@ export function useOrders(model: Model, generator: PictureGenerator, draft: Orde
       count: options.count,
       ...(words && { prompt: words }),
       ...(options.photoId && { photoId: options.photoId }),
-      // The screen says so beside the styles and beside the button.
+      // The screen shows the error next to the styles and the button.
       ...(generator && drawn > 0 && { sendTo: generator.service }),
     }
     await request(input, options)

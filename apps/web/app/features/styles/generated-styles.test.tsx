@@ -54,5 +54,5 @@ test('mentions no sending if nothing is AI-generated or the generator is the sit
   expect(sentWords(generator, 0, 2)).toBe('')
   expect(sentWords({ ...generator, isOutside: false }, 1, 1)).toBe('')
   expect(sentWords(null, 0, 1)).toBe('')
-  expect(sentWords(generator, 1, 1)).toBe(' A photo of you is sent to fal.ai to generate it.')
+  expect(sentWords(generator, 1, 1)).toBe('A photo of you is sent to fal.ai to generate it.')
 })

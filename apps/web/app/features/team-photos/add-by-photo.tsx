@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Consent } from '../models/consent.tsx'
 import { PhotoOfOne } from './photo-of-one.tsx'
 
-/** Adds a person by a photo. */
+/** Adds a person with a photo. */
 export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
   const hasConsent = useAppSelector(({ user }) => user.data.consent !== null)
   const [name, setName] = useState('')
@@ -53,8 +53,8 @@ export function AddByPhoto({ onAdded }: { onAdded: () => void }) {
       />
       <p className="text-sm text-ink-soft">
         <Trans>
-          Only add people who have agreed to it. Their photo is used for team photos and nothing else, and you can
-          delete it at any time. It’s free.
+          Only add people who have given their consent. Their photo is used for team photos and nothing else, and you
+          can delete it at any time. It’s free.
         </Trans>
       </p>
       {send.problem && (

@@ -7,7 +7,7 @@ import {
 } from '@keylight/contract'
 import { Copy, ImagePlus, Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { Trans, t } from '#words'
+import { plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { dayOf } from '../../formats/dates.ts'
@@ -23,7 +23,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddByPhoto } from './add-by-photo.tsx'
 
-/** The ways to get more people into a team: a photo, a link that others follow, or a model. */
+/** Adds people to a team photo by photo, invitation link or model. */
 export function AddPeople({
   members,
   invitations,
@@ -91,24 +91,24 @@ const linkTo = ({ _id }: TeamPhotoInvitation) => `${location.origin}/join#${_id}
 async function copyLink(invitation: TeamPhotoInvitation): Promise<void> {
   try {
     await copyText(linkTo(invitation))
-    toast(t`Link copied. Send it to everyone you want in the photo.`, 'success')
+    toast(t`Link copied. Send it to everyone who should be in the photo.`, 'success')
   } catch {
     toast(t`Copy this link: ${linkTo(invitation)}`)
   }
 }
 
 const statusWords: Record<TeamPhotoInvitation['status'], string> = {
-  open: 'Open',
+  open: t`Pending`,
   full: t`Everyone joined`,
-  expired: 'Expired',
-  revoked: 'Revoked',
+  expired: t`Expired`,
+  revoked: t`Revoked`,
 }
 
 function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation; onChanged: () => void }) {
   const { purpose, joined, membersMax, status, expiresAt } = invitation
   const revoke = useCall(async () => {
     await call(revokeInvitation, { invitationId: invitation._id })
-    toast(t`The link no longer works. Those who joined stay.`, 'success')
+    toast(t`The link no longer works. People who already joined stay.`, 'success')
     onChanged()
   })
   return (
@@ -117,7 +117,7 @@ function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation
         <p className="truncate font-medium">{purpose}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {t`${joined} of ${membersMax} joined`}
-          {status === 'open' && t` · until ${dayOf(expiresAt)}`}
+          {status === 'open' && ` · ${t`until ${dayOf(expiresAt)}`}`}
         </p>
         {revoke.problem && <p className="text-sm text-bad">{revoke.problem.message}</p>}
       </div>
@@ -196,7 +196,10 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
         />
         <Select
           label={t`Valid for`}
-          options={dayChoices.map((count) => ({ value: String(count), label: `${count} days` }))}
+          options={dayChoices.map((count) => ({
+            value: String(count),
+            label: plural(count, { one: '# day', other: '# days' }),
+          }))}
           value={form.values.days}
           onChange={form.field('days').onChange}
         />

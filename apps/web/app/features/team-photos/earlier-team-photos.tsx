@@ -13,7 +13,7 @@ import { Section } from '../../ui/page-frame.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { fileNames } from './naming.ts'
 
-/** The team photos that were made, newest first. */
+/** All team photos, newest first. */
 export function EarlierTeamPhotos() {
   const shoots = useAppSelector(({ history }) => history.histories).filter(({ kind }) => kind === 'team')
   if (shoots.length === 0) return null
@@ -54,10 +54,10 @@ function EarlierTeamPhoto({ shoot }: { shoot: Shoot }) {
   )
 }
 
-/** The names of the members are listed in the order of the portraits. A name with a comma looks like two. */
+/** Returns the name of a member. Names are in the order of the portraits; if a name contains a comma, numbers are used. */
 function memberName({ model, pictures }: Shoot, index: number): string {
   const names = model.name.split(', ')
-  return names.length === pictures.length ? names[index]! : `Portrait ${index + 1}`
+  return names.length === pictures.length ? names[index]! : t`Portrait ${index + 1}`
 }
 
 function Tile({ picture, name, isGroup }: { picture: Picture; name: string; isGroup: boolean }) {
@@ -86,13 +86,13 @@ function Tile({ picture, name, isGroup }: { picture: Picture; name: string; isGr
   )
 }
 
-/** All portraits in one ZIP, whose files are named by a pattern. */
+/** Downloads all portraits as a ZIP with a pattern for file names. */
 function ZipButton({ shoot, ready }: { shoot: Shoot; ready: Picture[] }) {
   const [pattern, setPattern] = useState('{number} {name}')
   const [loaded, setLoaded] = useState(0)
   const named = ready.map((picture) => ({
     name: memberName(shoot, shoot.pictures.indexOf(picture)),
-    style: findStyle(picture.style)?.title ?? 'Portrait',
+    style: findStyle(picture.style)?.title ?? t`Portrait`,
   }))
   const names = fileNames(pattern, named)
   const zip = useCall(async (signal) => {
@@ -116,7 +116,7 @@ function ZipButton({ shoot, ready }: { shoot: Shoot; ready: Picture[] }) {
     >
       <div className="space-y-4">
         <Field
-          label={t`Names of the files`}
+          label={t`File names`}
           hint={t`${'{name}'}, ${'{number}'} and ${'{style}'} are replaced. First file name: ${names[0] ?? ''}.jpg`}
           value={pattern}
           onChange={setPattern}

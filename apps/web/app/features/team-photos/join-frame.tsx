@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CallFailed } from '../../api/client.ts'
 
-/** An invitation that has ended is an answer, too: asking again would not help. */
+/** Treats an ended invitation as a result, since a retry wouldn't help. */
 export const orRefusal = <Answer,>(answer: Promise<Answer>): Promise<Answer | { refusal: string }> =>
   answer.catch((error: unknown) => {
     if (error instanceof CallFailed && !error.canRetry) return { refusal: error.message }

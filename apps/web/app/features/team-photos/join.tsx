@@ -25,8 +25,8 @@ import { Frame, orRefusal } from './join-frame.tsx'
 import { PhotoOfOne } from './photo-of-one.tsx'
 
 /**
- * The page of an invitation link. The secret is in the fragment, which browsers never send: that of the invitation at
- * first, and after joining that of the membership.
+ * The page of an invitation link. The secret is in the fragment, which browsers never send: the invitation's secret, or
+ * the membership's after joining.
  */
 export function Join() {
   const [secret, setSecret] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function Join() {
     )
   return (
     <Frame title={t`This link isn’t complete`}>
-      <p className="text-lead text-ink-soft">{t`Copy the whole link from the message that you got, and open it again.`}</p>
+      <p className="text-lead text-ink-soft">{t`Copy the whole link from the message you received, and open it again.`}</p>
     </Frame>
   )
 }
@@ -85,7 +85,7 @@ function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined
       </p>
       {result.isFull ? (
         <Alert kind="info" className="mt-8">
-          {t`Everyone this invitation was meant for has joined. Ask ${result.sender} for another one.`}
+          {t`Everyone has already joined with this invitation. Ask ${result.sender} for another one.`}
         </Alert>
       ) : (
         <JoinForm invitationId={invitationId} sender={result.sender} onJoined={onJoined} />
@@ -184,7 +184,7 @@ function Membership({ membershipId }: { membershipId: string }) {
     return (
       <Frame title={t`Your photo is deleted`}>
         <p className="text-lead text-ink-soft">
-          {t`What was learned from it, and the portraits of you, are deleted, too. There’s nothing else you need to do.`}
+          {t`Your face data and the portraits of you are deleted, too. There’s nothing else you need to do.`}
         </p>
       </Frame>
     )
@@ -219,8 +219,8 @@ function Membership({ membershipId }: { membershipId: string }) {
         </h2>
         <p className="mt-2 text-ink-soft">
           <Trans>
-            Withdrawing deletes your photo, what was learned from it, and the portraits of you. Group photos that were
-            already made stay with {sender}. Keep the link of this page: no one can send it to you again.
+            Withdrawing deletes your photo, your face data and the portraits of you. Group photos that were already made
+            stay with {sender}. Keep the link of this page: no one can send it to you again.
           </Trans>
         </p>
         {leave.problem && (

@@ -3,7 +3,7 @@ import { fileNames } from './naming.ts'
 
 const team = ['Ana', 'Ben', 'Cleo'].map((name) => ({ name, style: 'Studio Blue' }))
 
-describe('names of files', () => {
+describe('file names', () => {
   test('follow the pattern', () => {
     expect(fileNames('{number} {name}, {style}', team)[1]).toBe('2 Ben, Studio Blue')
     expect(
@@ -14,12 +14,12 @@ describe('names of files', () => {
     ).toBe('01')
   })
 
-  test('differ, even if the pattern or the people do not', () => {
+  test('are unique even if the pattern or the people are the same', () => {
     expect(fileNames('portrait', team)).toEqual(['portrait', 'portrait (2)', 'portrait (3)'])
     expect(fileNames('{name}', [{ name: 'ANA', style: '' }, team[0]!])).toEqual(['ANA', 'Ana (2)'])
   })
 
-  test('have nothing that a system refuses, and are never empty', () => {
+  test('contain no forbidden characters and are never empty', () => {
     expect(fileNames('../{name}:{style}', [{ name: 'A/B', style: 'C?' }])).toEqual(['-A-B-C-'])
     expect(fileNames(' ', team)).toEqual(['1', '2', '3'])
   })

@@ -1,15 +1,15 @@
-/** Names of files in a ZIP, from a pattern with {name}, {number} and {style}. */
+/** File names in a ZIP, from a pattern with {name}, {number} and {style}. */
 
 interface Named {
   name: string
   style: string
 }
 
-/** What no system accepts in the name of a file. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among it.
+/** Characters that aren't allowed in file names. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters aren't allowed either.
 const forbidden = /[\\/:*?"<>|\u0000-\u001f]/g
 
-/** The names of these files in order, without an extension. No two are the same. */
+/** Returns unique file names in order, without extensions. */
 export function fileNames(pattern: string, files: readonly Named[]): string[] {
   const digits = String(files.length).length
   const used = new Map<string, number>()

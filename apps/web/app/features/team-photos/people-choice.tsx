@@ -21,13 +21,12 @@ export interface Person {
   id: string
   name: string
   picture: string | null
-  /** A model of the user's own. Others joined with one photo, and can be removed here. */
+  /** One of the user's own models. Others joined with a photo and can be removed here. */
   isModel: boolean
 }
 
 /**
- * The people in the photo, in an order that can be changed by dragging or with the keyboard, and those who can be
- * added.
+ * The people in the photo, reordered by dragging or with the keyboard, and those who can be added.
  */
 export function PeopleChoice({
   people,
@@ -50,12 +49,13 @@ export function PeopleChoice({
   const others = people.filter(({ id }) => !chosen.includes(id))
   const full = chosen.length >= limits.teamPhotoMembers.to
   const nameOf = (id: string | number) => people.find((person) => person.id === id)?.name ?? ''
-  const place = (id: string | number) => `place ${chosen.indexOf(String(id)) + 1} of ${chosen.length}`
+  const place = (id: string | number) => chosen.indexOf(String(id)) + 1
+  const { length } = chosen
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
         {inRows
-          ? t`Drag to reorder. Each row goes from left to right, and the first people stand at the back.`
+          ? t`Drag to reorder. Rows go from left to right, starting at the back.`
           : t`Drag to reorder. Portraits are numbered in this order.`}
       </p>
       <DndContext
@@ -64,12 +64,14 @@ export function PeopleChoice({
         accessibility={{
           announcements: {
             onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}.`,
-            onDragOver: ({ active, over }) => (over ? t`${nameOf(active.id)} is at ${place(over.id)}.` : undefined),
-            onDragEnd: ({ active, over }) => (over ? t`${nameOf(active.id)} was put at ${place(over.id)}.` : undefined),
-            onDragCancel: ({ active }) => t`${nameOf(active.id)} is where they were.`,
+            onDragOver: ({ active, over }) =>
+              over ? t`${nameOf(active.id)} is at position ${place(over.id)} of ${length}.` : undefined,
+            onDragEnd: ({ active, over }) =>
+              over ? t`${nameOf(active.id)} was dropped at position ${place(over.id)} of ${length}.` : undefined,
+            onDragCancel: ({ active }) => t`${nameOf(active.id)} is back in their place.`,
           },
           screenReaderInstructions: {
-            draggable: t`Press Space to pick someone up, the arrow keys to move them, and Space again to put them down.`,
+            draggable: t`Press Space to pick someone up, the arrow keys to move them, and Space again to drop them.`,
           },
         }}
         onDragEnd={({ active, over }) => {
@@ -195,7 +197,7 @@ function Other({
           </Button>
         }
       >
-        {remove.problem?.message ?? t`Their photo is deleted for good. Team photos that were already made stay.`}
+        {remove.problem?.message ?? t`Their photo is permanently deleted. Existing team photos stay.`}
       </ConfirmDialog>
     </li>
   )

@@ -4,7 +4,7 @@ import { t } from '#words'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
 
-/** Chooses one photo, and shows it with what is wrong with it. */
+/** Chooses one photo and shows the problems found in it. */
 export function PhotoOfOne({
   photo,
   onPhoto,
@@ -14,7 +14,7 @@ export function PhotoOfOne({
   photo: File | null
   onPhoto: (photo: File) => void
   findings: readonly PhotoFinding[]
-  /** How much of it was sent, while it is. */
+  /** Upload progress, 0 to 1, or null. */
   share: number | null
 }) {
   const url = useObjectUrl(photo)
@@ -46,7 +46,7 @@ export function PhotoOfOne({
             </PhotoInput>
           ) : (
             <p role="status" className="text-sm text-ink-soft tabular-nums">
-              {share < 1 ? t`${Math.round(100 * share)}% sent` : t`Checking the photo…`}
+              {share < 1 ? t`${Math.round(100 * share)}% uploaded` : t`Checking the photo…`}
             </p>
           )}
         </div>

@@ -3,17 +3,18 @@ import { Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { listed } from '../../formats/lists.ts'
 import { useCall } from '../../forms/use-call.ts'
 import type { Person } from './people-choice.tsx'
 
 type Input = SentTo<typeof previewTeamPhoto>
 
-/** The delay before a preview is requested, which skips choices made in passing. */
+/** The delay before a preview is requested, to skip intermediate choices. */
 const pauseMs = 350
 
 const ratios = { landscape: '16 / 9', portrait: '4 / 5', square: '1 / 1', story: '9 / 16' } as const
 
-/** What will be made, small. Null asks for more people. */
+/** A small preview of the team photo. Null if people are missing. */
 export function TeamPhotoPreview({ input, people }: { input: Input | null; people: Person[] }) {
   const load = useCall(async (signal, wanted: Input) => {
     const { pictures } = await call(previewTeamPhoto, wanted, { signal })
@@ -42,7 +43,7 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
         {shown && isGroup && shown.wanted.arrangement === 'group' && (
           <img
             src={`data:image/webp;base64,${shown.pictures[0]}`}
-            alt={t`Preview of ${shown.wanted.modelIds.map(nameOf).join(', ')}`}
+            alt={t`Preview of ${listed(shown.wanted.modelIds.map(nameOf))}`}
             className={`absolute inset-0 size-full object-cover ${isCurrent ? '' : 'opacity-60'}`}
           />
         )}
@@ -68,7 +69,7 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
             className={`grid justify-items-center gap-2 p-6 text-center text-sm text-ink-soft ${isGroup ? '' : 'aspect-16/9 w-full content-center'}`}
           >
             <Users className="size-7" />
-            {input ? t`Making a preview…` : t`Choose at least two people to see them together.`}
+            {input ? t`Rendering the preview…` : t`Choose at least two people to see them together.`}
           </span>
         )}
         {load.busy && (

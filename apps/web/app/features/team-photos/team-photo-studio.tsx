@@ -38,8 +38,8 @@ type Light = NonNullable<Order['light']>
 type Arrangement = Order['arrangement']
 
 const lightTitles: Record<Light, string> = {
-  soft: 'Soft',
-  dramatic: 'Dramatic',
+  soft: t`Soft`,
+  dramatic: t`Dramatic`,
   left: t`From the left`,
   right: t`From the right`,
   above: t`From above`,
@@ -53,10 +53,10 @@ const aspectTitles: Record<Aspect, string> = {
   story: t`Tall 9:16`,
 }
 
-/** How often people who are joining are asked about. */
+/** Polling interval for people who are joining. */
 const askSeconds = 6
 
-/** The people with one photo and the invitations, kept up to date while the page is open. */
+/** Loads people and invitations, and polls while the page is open. */
 function useTeamPhotoPeople() {
   const load = useCall((signal) => call(getTeamPhotoMembers, {}, { signal }))
   const { start, cancel, result } = load
@@ -105,7 +105,7 @@ export function TeamPhotoStudio() {
   )
 }
 
-/** What a user has put together for a team photo. */
+/** The draft of a team photo. */
 function useTeamPhotoDraft(people: readonly Person[], gender: 'man' | 'woman') {
   const [chosen, setChosen] = useDraft<string[]>('team.people', () =>
     people.slice(0, limits.teamPhotoMembers.to).map(({ id }) => id),
@@ -239,7 +239,7 @@ function ArrangementChoice({ value, onChange }: { value: Arrangement; onChange: 
   )
 }
 
-/** Both are kept while the other one is chosen. */
+/** Keeps both choices, of which `kind` applies. */
 interface Wall {
   kind: 'place' | 'colour'
   style: string
@@ -253,7 +253,7 @@ function Background({
   onChange,
 }: {
   gender: 'man' | 'woman'
-  /** The model whose previews are shown. */
+  /** Id of the model in the previews. */
   of: string | null
   value: Wall
   onChange: (wall: Wall) => void
@@ -277,7 +277,7 @@ function Background({
       />
       {value.kind === 'colour' ? (
         <ColourField
-          label={t`Colour of the wall`}
+          label={t`Wall colour`}
           value={value.colour}
           onChange={(colour) => onChange({ ...value, colour })}
         />
@@ -313,7 +313,7 @@ function LightAndShape({
       <Select
         label={t`Light`}
         options={[
-          { value: 'own' as const, label: t`As in the place` },
+          { value: 'own' as const, label: t`Same as the place` },
           ...teamPhotoLights.map((value) => ({ value, label: lightTitles[value] })),
         ]}
         value={light}
@@ -347,7 +347,6 @@ const Kind = ({ title, words }: { title: string; words: string }) => (
 function status(count: number, price: number, left: number): string {
   const { from } = limits.teamPhotoMembers
   if (count < from) return t`A team has at least ${from} people. Add someone.`
-  const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
   if (left < price) return t`This uses ${plural(price, { one: '# credit', other: '# credits' })}, and you have ${left}.`
-  return t`Uses ${price} of your ${credits}.`
+  return t`Uses ${price} of your ${plural(left, { one: '# credit', other: '# credits' })}.`
 }

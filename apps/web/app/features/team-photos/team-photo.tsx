@@ -8,11 +8,11 @@ const TeamPhotoStudio = lazy(() =>
   loadPart(async () => ({ default: (await import('./team-photo-studio.tsx')).TeamPhotoStudio })),
 )
 
-/** Photographs several people as one team. */
+/** Creates team photos from photos of several people. */
 export const TeamPhoto = () => (
   <PageFrame
     title={t`Team photo`}
-    lead={t`Everyone in the same light and scene, from photos taken anywhere: in one image, or as matching portraits.`}
+    lead={t`Put everyone in the same light and scene, in one image or as matching portraits. Photos can be taken anywhere.`}
   >
     <Suspense fallback={<Spinner />}>
       <TeamPhotoStudio />

@@ -1,4 +1,4 @@
-/** A design from the free thumbnail maker, on its way into an account in the same browser. */
+/** Carries a design from the free thumbnail maker into an account in the same browser. */
 import type { ThumbnailDesign } from '@keylight/contract'
 
 interface Carried {
@@ -8,16 +8,16 @@ interface Carried {
 
 const key = 'keylight-carried-thumbnail'
 
-/** Keeps it until the next thumbnail is begun in an account. */
+/** Stores it until the next thumbnail is started in an account. */
 export function carryDesign(carried: Carried): void {
   try {
     localStorage.setItem(key, JSON.stringify(carried))
   } catch {
-    // Some private windows keep nothing.
+    // Some private windows have no storage.
   }
 }
 
-/** What was carried, if anything. It stays until `dropCarriedDesign`. */
+/** Returns the stored design, if any. It stays until `dropCarriedDesign`. */
 export function readCarriedDesign(): Carried | null {
   try {
     const { style, design } = JSON.parse(localStorage.getItem(key) ?? 'null') as Carried

@@ -9,7 +9,7 @@ beforeEach(() => {
   aBrowser()
 })
 
-test('keeps an unfinished design of each thumbnail for its user alone', () => {
+test('stores an unfinished design per thumbnail and user', () => {
   keepDesign('usr_a', 'new', aDesign('One'), null)
   keepDesign('usr_a', 'thb_1', aDesign('Two'), { past: [aDesign('Before').design], future: [] })
   expect(readKept('usr_a', 'new')).toEqual(aDesign('One'))
@@ -21,7 +21,7 @@ test('keeps an unfinished design of each thumbnail for its user alone', () => {
   expect(readKept('usr_a', 'new')).toEqual(aDesign('One'))
 })
 
-test('drops the oldest of many designs, and leaves alone what it does not understand', () => {
+test('drops the oldest of many designs and ignores unknown data', () => {
   for (let i = 0; i < 25; i++) keepDesign('usr_a', `thb_${i}`, aDesign(String(i)), null)
   expect(readKept('usr_a', 'thb_0')).toBeNull()
   expect(readKept('usr_a', 'thb_24')).toEqual(aDesign('24'))

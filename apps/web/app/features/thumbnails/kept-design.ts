@@ -10,10 +10,10 @@ export interface KeptDesign {
 const key = 'keylight-thumbnail-drafts'
 const keptMax = 20
 
-/** What can be undone, as long as the window is open. */
+/** Undo histories, kept while the window is open. */
 const histories = new Map<string, DesignHistory>()
 
-/** The drafts of this user, the latest one last. */
+/** Returns the drafts of this user, the latest last. */
 function read(userId: string): [string, KeptDesign][] {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as { userId: string; drafts: [string, KeptDesign][] }
@@ -28,13 +28,13 @@ function write(userId: string, drafts: [string, KeptDesign][]): void {
     if (drafts.length === 0) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ userId, drafts: drafts.slice(-keptMax) }))
   } catch {
-    // Some private windows keep nothing.
+    // Some private windows have no storage.
   }
 }
 
 const others = (userId: string, name: string) => read(userId).filter(([other]) => other !== name)
 
-/** `name` says which thumbnail: the id of an earlier one, or what a new one is made from. */
+/** `name` is the id of an existing thumbnail, or the source of a new one. */
 export const readKept = (userId: string, name: string): KeptDesign | null =>
   read(userId).find(([other]) => other === name)?.[1] ?? null
 

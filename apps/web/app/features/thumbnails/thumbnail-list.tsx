@@ -6,7 +6,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { loadMore } from '../history/history-slice.ts'
 
-/** The thumbnails that were made, newest first. Choosing one opens it in the editor. */
+/** All thumbnails, newest first. Each opens in the editor. */
 export function ThumbnailList({ openId, onOpen }: { openId: string | null; onOpen: (id: string) => void }) {
   const { thumbnailActivities, next, isLoading, error } = useAppSelector(({ history }) => history)
   const dispatch = useAppDispatch()

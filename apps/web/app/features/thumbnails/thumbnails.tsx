@@ -20,7 +20,7 @@ const Workshop = lazy(() => loadPart(async () => ({ default: (await import('./wo
 /** Where a new thumbnail begins. */
 const firstStyle = { man: 'man.headshot.urban-outdoor', woman: 'woman.headshot.urban' } as const
 
-/** Makes thumbnails for videos, and changes earlier ones. What is open is part of the address. */
+/** Creates and edits thumbnails. The address contains the open one. */
 export function Thumbnails() {
   const [query, setQuery] = useSearchParams()
   const { models, isFetched } = useAppSelector(({ model }) => model)
@@ -28,7 +28,7 @@ export function Thumbnails() {
   const thumbnailId = query.get('thumbnail')
   const pictureId = query.get('picture')
   const { thumbnail, isMissing } = useThumbnail(thumbnailId)
-  // Making a thumbnail changes the address. The editor must stay as it is.
+  // Creating a thumbnail changes the address. The editor must keep its state.
   const [made, setMade] = useState<{ id: string; key: string } | null>(null)
   const [begun, setBegun] = useState(0)
   const ready = models.filter(({ status }) => status === 'ready')
@@ -37,7 +37,7 @@ export function Thumbnails() {
   const picture = shoot?.pictures.find(({ _id }) => _id === pictureId)
   const model =
     ready.find(({ _id }) => _id === (thumbnail?.model._id ?? query.get('model') ?? shoot?.model._id)) ?? ready[0]
-  // A design of the free thumbnail maker, from before its user had an account.
+  // A design from the free thumbnail maker, started before signing up.
   const [carried] = useState(readCarriedDesign)
   const carriedStyle = carried && findStyle(carried.style)?.gender === model?.gender ? carried.style : null
   const known = history.isFetched || history.error !== null || !pictureId
@@ -47,7 +47,7 @@ export function Thumbnails() {
   return (
     <PageFrame
       title={t`Thumbnails`}
-      lead={t`You in front of any place or colour, with a headline that’s easy to read on a phone.`}
+      lead={t`Put yourself in front of any place or colour, with a headline that’s easy to read on a phone.`}
       actions={
         thumbnailId !== null && (
           <Button icon={<Plus className="size-4.5" />} onClick={() => open({})}>
@@ -62,7 +62,7 @@ export function Thumbnails() {
         <Spinner />
       ) : !model ? (
         <NoModel training={models.some(({ status }) => status === 'in_progress')}>
-          {t`Then you can put yourself on thumbnails.`}
+          {t`Then you can add yourself to thumbnails.`}
         </NoModel>
       ) : (
         <>
@@ -71,7 +71,7 @@ export function Thumbnails() {
             <Alert kind="info">{t`We couldn’t find that image, so this starts from your model.`}</Alert>
           )}
           {thumbnailId === null && (
-            <ModelChoice legend={t`Who’s on it`} models={ready} chosen={model} onChoose={(id) => open({ model: id })} />
+            <ModelChoice legend={t`Person`} models={ready} chosen={model} onChoose={(id) => open({ model: id })} />
           )}
           <Suspense fallback={<Spinner />}>
             <Workshop
@@ -103,7 +103,7 @@ export function Thumbnails() {
   )
 }
 
-/** The thumbnail of an address, which may be on no page of the list that was loaded. */
+/** Loads the thumbnail in the address, which may not be on a loaded page. */
 function useThumbnail(id: string | null): { thumbnail: Thumbnail | null; isMissing: boolean } {
   const { thumbnailActivities, isFetched, error } = useAppSelector(({ history }) => history)
   const dispatch = useAppDispatch()

@@ -11,7 +11,7 @@ import {
 } from '@keylight/contract'
 import { Download, Expand } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { plural, Trans, t } from '#words'
+import { plural, t } from '#words'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -29,19 +29,19 @@ import { type Layers, loadLayers } from './editor/layers.ts'
 import { dropKept, keepDesign, readHistory, readKept } from './kept-design.ts'
 
 interface Props {
-  /** The one to change; null for a new one. */
+  /** The thumbnail to edit, or null for a new one. */
   thumbnail: Thumbnail | null
   model: Model
-  /** The picture whose photo, clothes and light a new one takes over. */
+  /** Id of the image whose photo, clothes and light are used for a new one. */
   pictureId: string | null
   style: string
   design: ThumbnailDesign
   onMade: (id: string) => void
-  /** The kept design was dropped. */
+  /** Called when the stored draft was discarded. */
   onStartAgain: () => void
 }
 
-/** The editor with what the account adds: the layers of a model, ordering, saving and downloading. */
+/** The editor in an account, with the layers of a model, ordering, saving and downloading. */
 export function Workshop(props: Props) {
   const { thumbnail, model, pictureId } = props
   const userId = useAppSelector(({ user }) => user.data.id)
@@ -78,10 +78,9 @@ export function Workshop(props: Props) {
       {kept && isChanged && (
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
           <p role="status">
-            <Trans>
-              This is the design that you left unfinished. Until you {thumbnail ? t`save it` : t`create the thumbnail`},
-              it’s kept in this browser only.
-            </Trans>
+            {thumbnail
+              ? t`This is your unfinished design. It’s stored in this browser only until you save it.`
+              : t`This is your unfinished design. It’s stored in this browser only until you create the thumbnail.`}
           </p>
           <Button
             size="small"
@@ -90,7 +89,7 @@ export function Workshop(props: Props) {
               props.onStartAgain()
             }}
           >
-            {thumbnail ? t`Discard changes` : t`Start again`}
+            {thumbnail ? t`Discard changes` : t`Start over`}
           </Button>
         </div>
       )}
@@ -131,7 +130,7 @@ const EditorSkeleton = () => (
   </div>
 )
 
-/** A thumbnail whose model was deleted can't be made again. */
+/** Shown for a thumbnail whose model was deleted. */
 const Finished = ({ thumbnail }: { thumbnail: Thumbnail }) => (
   <figure className="max-w-3xl">
     {thumbnail.url && <img src={thumbnail.url} alt="" className="w-full rounded-lg" />}
@@ -141,7 +140,7 @@ const Finished = ({ thumbnail }: { thumbnail: Thumbnail }) => (
   </figure>
 )
 
-/** Loads the layers. While others are loading, the latest ones stay. */
+/** Loads the layers. Keeps the previous ones while loading. */
 function useLayers(input: Parameters<typeof ask>[0]) {
   const [layers, setLayers] = useState<Layers | null>(null)
   const load = useCall(async (signal, wanted: typeof input) => setLayers(await ask(wanted, signal)))
@@ -274,14 +273,15 @@ function orderStatus({
   left: number
   empty: boolean
 }): string {
-  if (isWorking) return t`Making your thumbnail. This takes a few seconds.`
-  if (empty) return t`One text has no words. Enter some, or remove it.`
-  if (isPaid && left === 0) return t`You’re out of credits. You can keep designing, and create it once you have one.`
+  if (isWorking) return t`Rendering your thumbnail. This takes a few seconds.`
+  if (empty) return t`One text is empty. Enter some words or remove it.`
+  if (isPaid && left === 0)
+    return t`You’re out of credits. You can keep designing and create the thumbnail once you have one.`
   const price = t`Uses 1 of your ${plural(left, { one: '# credit', other: '# credits' })}. Changes are free afterwards.`
   if (thumbnail?.status === 'failed') return `${thumbnail.failure ?? t`This thumbnail failed.`} ${isPaid ? price : ''}`
   if (isPaid) return price
   return isChanged
-    ? t`You have changes, kept in this browser until you save them. Saving is free.`
+    ? t`Your changes are stored in this browser until you save them. Saving is free.`
     : t`Saved. Change anything you like, for free.`
 }
 

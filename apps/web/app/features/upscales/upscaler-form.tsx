@@ -2,6 +2,8 @@ import { upscaleFactors } from '@keylight/contract'
 import { Scaling } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { plural, Trans, t } from '#words'
+import { locale } from '../../formats/locale.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { type LoadError, sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -16,7 +18,7 @@ import { orderUpscale } from './upscales-slice.ts'
 
 interface Props {
   picture: { url: string; location: string }
-  /** The chosen one. */
+  /** The chosen factor. */
   factor: Factor
   onFactor: (factor: Factor) => void
   onClose: () => void
@@ -24,7 +26,7 @@ interface Props {
 
 type Factor = (typeof upscaleFactors)[number]
 
-/** Chooses a factor, says how large the picture becomes and what it costs, and orders it. */
+/** Chooses a factor, shows the resulting size and cost, and orders the upscale. */
 export default function UpscalerForm({ picture, factor: wanted, onFactor, onClose }: Props) {
   const dispatch = useAppDispatch()
   const left = useAppSelector(({ user }) => user.data.credits.imageUpscaling)
@@ -56,7 +58,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
       <Loupe url={picture.url} factor={factor} onSize={setSize} />
       <div className="grid content-start gap-5">
         <RadioGroup
-          legend={t`How much larger?`}
+          legend={t`Scale factor`}
           legendClassName="mb-2 text-sm text-ink-soft"
           name="factor"
           variant={cards}
@@ -80,8 +82,8 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
         )}
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {left > 0
-            ? t`Uses 1 of your ${left} upscale ${plural(left, { one: 'credit', other: 'credits' })}. You can go on meanwhile.`
-            : t`You're out of upscale credits.`}
+            ? t`Uses 1 of your ${plural(left, { one: '# upscale credit', other: '# upscale credits' })}. You can keep working meanwhile.`
+            : t`You’re out of upscale credits.`}
         </p>
         {refused && (
           <p role="alert" className="text-sm text-bad">
@@ -109,16 +111,18 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
   )
 }
 
+const megapixels = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
 function resultOf(size: { width: number; height: number } | null, factor: number, fits: boolean): string {
   if (!size) return ''
   const [width, height] = [size.width * factor, size.height * factor]
-  const made = `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
-  return fits ? `${made}, ${((width * height) / 1e6).toFixed(1)} megapixels` : t`Too large`
+  if (!fits) return t`Too large`
+  return t`${inDigits(width)} × ${inDigits(height)} pixels, ${megapixels.format((width * height) / 1e6)} megapixels`
 }
 
 const lens = 132
 
-/** Shows a part of the picture as large as it will be, enlarged as browsers do: what the upscale improves on. */
+/** A loupe that shows the image enlarged by the browser, for comparison with the upscale. */
 function Loupe({
   url,
   factor,

@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** The picture that the upscaler is open for. */
+/** The image to upscale. */
 interface SelectedUpscaler {
   url: string
-  /** The model in the picture. */
+  /** The model in the image. */
   model: string
-  /** The screen that it was opened from. */
+  /** The screen it was opened from. */
   location: string
   imageId: string
 }
@@ -24,7 +24,7 @@ export const upscaler = createSlice({
   name: 'misc',
   initialState,
   reducers: {
-    /** Opens the modal `upscaler` for a picture. */
+    /** Opens the modal `upscaler` for an image. */
     upscalerOpened: (state, { payload }: PayloadAction<SelectedUpscaler>) => {
       state.selectedUpscaler = payload
     },

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) closeToast(id)
 })
 
-/** The modal as a screen opens it, with a picture of that size. */
+/** Opens the modal for an image of this size. */
 async function opened({ imageUpscaling = 2, width = 1024, height = 1280 } = {}) {
   const visit = await aVisit({
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling, videoGeneration: 0 },
@@ -21,7 +21,7 @@ async function opened({ imageUpscaling = 2, width = 1024, height = 1280 } = {}) 
   visit.show(<Upscaler />)
   const selected = { url: '/files/a', model: 'Maya', location: 'viewer', imageId: 'a' }
   act(() => void visit.store.dispatch(upscalerOpened(selected)))
-  await screen.findByText('How much larger?')
+  await screen.findByText('Scale factor')
   const image = document.querySelector<HTMLImageElement>('img[src="/files/a"]')!
   Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
   fireEvent.load(image)
@@ -31,7 +31,7 @@ async function opened({ imageUpscaling = 2, width = 1024, height = 1280 } = {}) 
 const toastTexts = () => shownToasts().map(({ text }) => text)
 
 // Proves 2.48, 7.22
-test('says how large the picture becomes and what it costs, and closes once it is ordered', async () => {
+test('shows the resulting size and cost, and closes after ordering', async () => {
   const { server, store } = await opened()
   server.answer('POST /api/upscaler/upscale-images', { upscale: anUpscale() })
   expect(screen.getByText('2,048 × 2,560 pixels, 5.2 megapixels')).toBeTruthy()
@@ -44,13 +44,13 @@ test('says how large the picture becomes and what it costs, and closes once it i
 
 test('offers only factors whose result is not too large', async () => {
   await opened()
-  // The fixture's engine makes up to 16 megapixels.
+  // The fixture's engine supports up to 16 megapixels.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^4×/ }).disabled).toBe(true)
   expect(screen.getByText('Too large')).toBeTruthy()
 })
 
 // Proves 8.7
-test('shows the toast and the reason when an upscale is refused, and stays open', async () => {
+test('shows the toast and the reason when an upscale is rejected, and stays open', async () => {
   const { server, store } = await opened()
   server.refuse('POST /api/upscaler/upscale-images', 'not_found', 'This picture was deleted.')
   await userEvent.click(screen.getByRole('button', { name: 'Upscale 2×' }))
@@ -59,11 +59,11 @@ test('shows the toast and the reason when an upscale is refused, and stays open'
   expect(store.getState().misc.modals.upscaler).toBe(true)
 })
 
-test('leads to the plans when there is no credit left, and waits behind them', async () => {
+test('opens the plans when there are no credits left, and stays open behind them', async () => {
   const { store } = await opened({ imageUpscaling: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
   expect(store.getState().misc.modals).toMatchObject({ upscaler: true, pricing: true })
-  await waitFor(() => expect(screen.queryByText('How much larger?')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Scale factor')).toBeNull())
   act(() => void store.dispatch(modalChanged({ name: 'pricing', open: false })))
-  await screen.findByText('How much larger?')
+  await screen.findByText('Scale factor')
 })

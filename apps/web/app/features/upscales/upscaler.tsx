@@ -12,19 +12,19 @@ type Factor = (typeof upscaleFactors)[number]
 
 const UpscalerForm = lazy(() => import('./upscaler-form.tsx'))
 
-/** The modal `upscaler`: makes the picture larger for which it was opened. */
+/** The modal `upscaler` for the selected image. */
 export function Upscaler() {
   const open = useAppSelector(({ misc }) => misc.modals.upscaler)
   const selected = useAppSelector(({ misc }) => misc.selectedUpscaler)
-  // It waits behind the ways to more credits, and behind the purchase.
+  // Hidden behind the pricing and checkout dialogs.
   const isBuying = useAppSelector(({ misc }) => misc.modals.pricing || misc.buying !== null)
   const dispatch = useAppDispatch()
   const [draft, setDraft] = useDraft<{ picture: NonNullable<typeof selected>; factor: Factor } | null>('upscale', null)
   const factor = (draft?.picture.imageId === selected?.imageId && draft?.factor) || 2
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is there at first is one from before the checkout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft from before the checkout exists on mount.
   useEffect(() => {
     if (!draft) return
-    // The viewer below has to be open first, or it would hide this from screen readers.
+    // The viewer must open first, or it would hide this from screen readers.
     const isBelow = () => !location.search.includes('picture=') || document.querySelector('[role=dialog]') !== null
     const reopen = () => void dispatch(upscalerOpened(draft.picture))
     if (isBelow()) return reopen()

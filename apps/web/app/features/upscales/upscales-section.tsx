@@ -2,6 +2,7 @@ import { resultPage, type Upscale } from '@keylight/contract'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { t } from '#words'
+import { inDigits } from '../../formats/numbers.ts'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ButtonLink } from '../../ui/buttons.tsx'
@@ -10,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { loadUpscales } from './upscales-slice.ts'
 
-/** One item for each image of an upscale, and the upscales that are still running. */
+/** All upscaled images, and upscales in progress. */
 export default function Upscaled() {
   const { upscales, upscalePhotos, isLoading, error } = useAppSelector(({ account }) => account)
   const dispatch = useAppDispatch()
@@ -63,7 +64,7 @@ function Item({ url, upscale }: { url: string; upscale: Upscale | undefined }) {
       <span className="mt-2 block text-[0.9375rem] font-medium group-hover:underline">{t`Upscaled ${factor}×`}</span>
       {width !== null && height !== null && (
         <span className="block text-sm text-ink-soft tabular-nums">
-          {t`${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')} pixels`}
+          {t`${inDigits(width)} × ${inDigits(height)} pixels`}
         </span>
       )}
     </Link>

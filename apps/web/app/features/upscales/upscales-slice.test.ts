@@ -36,14 +36,14 @@ test('lists every image of an upscale as an item, the first by its id and the ot
   expect(photoIds(reducer(state, listed()))).toEqual([])
 })
 
-test('says that upscales are being loaded and why loading them failed', () => {
+test('reports loading and why it failed', () => {
   const failed = reducer(start, loadUpscales.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadUpscales.pending('id'))).toMatchObject({ isLoading: true, error: null })
   expect(reducer(reducer(start, loadUpscales.pending('id')), listed()).isLoading).toBe(false)
 })
 
-test('puts a new upscale first, without an image until it is ready, and keeps it when an older answer arrives', () => {
+test('puts a new upscale first, without an image until ready, and keeps it when an older response arrives', () => {
   const started = reducer(reducer(start, listed(ready('ups_0', ['/z']))), upscaleArrived(anUpscale()))
   expect(started.upscales.map(({ _id }) => _id)).toEqual(['ups_1', 'ups_0'])
   expect(photoIds(started)).toEqual(['ups_0'])
@@ -77,7 +77,7 @@ test('shows that an upscale has started', async () => {
 })
 
 // Proves 8.7
-test("shows that an upscale did not start and rejects with the server's answer", async () => {
+test("shows that an upscale did not start and rejects with the server's error", async () => {
   const store = await aStoreWithUser()
   browser.refuse('POST /api/upscaler/upscale-images', 'credits_exhausted', 'You have none left.')
   await expect(store.dispatch(orderUpscale(order)).unwrap()).rejects.toMatchObject({ code: 'credits_exhausted' })

@@ -31,7 +31,7 @@ const initialState: UpscalesState = { isLoading: false, error: null, upscalePhot
 
 export const loadUpscales = callThunk('account/loadUpscales', () => call(listUpscales, {}))
 
-/** Requests an upscale and shows whether it has started. */
+/** Requests an upscale and shows a toast with the result. */
 export const orderUpscale = callThunk('account/orderUpscale', async (order: SentTo<typeof requestUpscale>) => {
   try {
     const { upscale } = await call(requestUpscale, order)

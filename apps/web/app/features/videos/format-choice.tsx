@@ -10,7 +10,7 @@ const formats: readonly { value: Aspect; ratio: string; title: string; shape: st
   { value: 'landscape', ratio: '16:9', title: t`Wide`, shape: 'h-4 w-7' },
 ]
 
-/** The proportions of a video. */
+/** The aspect ratio of a video. */
 export const FormatChoice = ({ value, onChange }: { value: Aspect; onChange: (aspect: Aspect) => void }) => (
   <RadioGroup
     legend={t`Format`}

@@ -24,10 +24,10 @@ const moves: Readonly<Record<string, { title: string; icon: LucideIcon }>> = {
   arc: { title: t`Arc`, icon: RotateCw },
 }
 
-/** What a camera move is called. */
+/** Returns the title of a camera move. */
 export const moveTitle = (move: string): string => moves[move]?.title ?? move
 
-/** The camera moves, each on the user's own picture: it plays while the pointer or the focus is on it. */
+/** The camera moves, previewed on the user's image on hover or focus. */
 export function MoveChoice({
   offered,
   value,
@@ -77,7 +77,7 @@ function MoveTile({ move, image }: { move: string; image: HTMLImageElement | nul
   }, [playing, image, move])
   const play = () => setPlaying(!prefersStillness())
   const rest = () => setPlaying(false)
-  // The radio button before it has the focus, so its events are heard on the label.
+  // The radio button has the focus, so the label handles its events.
   const listen = (element: HTMLElement | null) => {
     const label = element?.closest('label')
     if (!label) return

@@ -1,39 +1,48 @@
-import type { CreditKind } from '@keylight/contract'
 import type { ReactNode } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import type { Call } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { GetCredits } from '../credits/get-credits.tsx'
 
-/** The price of an order and its button at the bottom of the window. Shows the plans if there are too few credits. */
+const sentences = {
+  imageGeneration: {
+    none: t`You’re out of headshot credits.`,
+    tooFew: (amount: number, left: number) =>
+      t`This needs ${plural(amount, { one: '# headshot credit', other: '# headshot credits' })}, and you have ${left}.`,
+    uses: (amount: number, left: number) =>
+      t`Uses ${amount} of your ${plural(left, { one: '# headshot credit', other: '# headshot credits' })}.`,
+  },
+  videoGeneration: {
+    none: t`You’re out of video credits.`,
+    tooFew: (amount: number, left: number) =>
+      t`This needs ${plural(amount, { one: '# video credit', other: '# video credits' })}, and you have ${left}.`,
+    uses: (amount: number, left: number) =>
+      t`Uses ${amount} of your ${plural(left, { one: '# video credit', other: '# video credits' })}.`,
+  },
+}
+
+/** The cost of an order and its button at the bottom of the window. Offers more credits if there are too few. */
 export function OrderBar({
   kind,
   amount,
-  words,
   order,
   obstacle = null,
   children,
 }: {
-  kind: CreditKind
+  kind: 'imageGeneration' | 'videoGeneration'
   amount: number
-  /** One credit and several of them, such as `['video credit', 'video credits']`. */
-  words: readonly [one: string, several: string]
   order: Pick<Call<[], unknown>, 'busy' | 'problem' | 'start'>
-  /** Why nothing can be ordered yet. */
+  /** Why the order can't be sent yet. */
   obstacle?: string | null
-  /** The words on the button. */
+  /** Label of the button. */
   children: ReactNode
 }) {
   const left = useAppSelector(({ user }) => user.data.credits[kind])
-  const counted = (count: number) => `${count} ${words[count === 1 ? 0 : 1]}`
+  const { none, tooFew, uses } = sentences[kind]
   const isShort = amount > left
-  const status = isShort
-    ? left === 0
-      ? t`You’re out of ${words[1]}.`
-      : t`This needs ${counted(amount)}, and you have ${left}.`
-    : (obstacle ?? t`Uses ${amount} of your ${counted(left)}.`)
+  const status = isShort ? (left === 0 ? none : tooFew(amount, left)) : (obstacle ?? uses(amount, left))
   return (
     <FootBar status={order.problem ? <span className="text-bad">{order.problem.message}</span> : status}>
       {isShort ? (

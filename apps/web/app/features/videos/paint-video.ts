@@ -1,9 +1,9 @@
-/** Draws a sketch of a video on a canvas: the same camera path, transitions and captions, on the flat picture. */
+/** Draws a preview of a video on a canvas: the same camera path, transitions and captions on the flat image. */
 import { type CameraPose, cameraMoves, planStoryboard, poseAt, smoothStep, transitions } from '@keylight/imaging/video'
 
-/** A scene of a video as its preview draws it. */
+/** A scene of a video preview. */
 export interface PaintedScene {
-  /** Null while the picture loads. */
+  /** Null while the image loads. */
   image: HTMLImageElement | null
   move: string
   seconds: number
@@ -16,7 +16,7 @@ export interface PaintedVideo {
   transition: string
 }
 
-/** When a scene is seen, in seconds; `enters` and `leaves` are the lengths of the transitions at its ends. */
+/** Timing of a scene in seconds. `enters` and `leaves` are the lengths of its transitions. */
 interface SceneTimes {
   start: number
   seconds: number
@@ -24,9 +24,9 @@ interface SceneTimes {
   leaves: number
 }
 
-/** The times of all scenes, and the length of the video. An engine's own transition is shown as a cut. */
+/** Returns the timing of all scenes and the length of the video. Custom transitions of an engine are shown as cuts. */
 function timesOf({ scenes, transition }: PaintedVideo): { scenes: SceneTimes[]; seconds: number } {
-  // In milliseconds, which are finer than the frames of any video.
+  // In milliseconds, shorter than the frames of any video.
   const plan = planStoryboard(
     scenes.map(({ seconds }) => seconds),
     transitions.find((known) => known === transition) ?? 'cut',
@@ -45,18 +45,18 @@ function timesOf({ scenes, transition }: PaintedVideo): { scenes: SceneTimes[]; 
 
 const stillCamera: CameraPose = { right: 0, down: 0, zoom: 1, straight: 1 }
 
-/** Where the camera is in a move. An engine's own move is shown without motion. */
+/** Returns the camera position in a move. Custom moves of an engine are shown without motion. */
 function cameraAt(move: string, progress: number): CameraPose {
   const known = cameraMoves.find((name) => name === move)
   return known ? poseAt(known, progress) : stillCamera
 }
 
-/** The length of a video in seconds. */
+/** Returns the length of a video in seconds. */
 export const storyboardSeconds = (video: PaintedVideo): number => timesOf(video).seconds
 
 /** The centre of the zoom, as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
-/** How near the person is. The flat picture moves as they would. */
+/** Distance of the person. The flat image moves as the person would. */
 const nearness = 0.45
 
 /** Draws the video at a time in seconds. */
@@ -91,7 +91,7 @@ function darken(context: CanvasRenderingContext2D, { seconds, enters, leaves }: 
   context.fillRect(0, 0, context.canvas.width, context.canvas.height)
 }
 
-/** Draws a scene as it is after a share of its time. */
+/** Draws a scene at a share of its time, 0 to 1. */
 export function paintScene(context: CanvasRenderingContext2D, scene: PaintedScene, progress: number): void {
   if (scene.image === null) return
   const { width, height } = context.canvas
@@ -109,9 +109,9 @@ export function paintScene(context: CanvasRenderingContext2D, scene: PaintedScen
   if (scene.lightSweep) sweepLight(context, progress)
 }
 
-/** The picture as frames of a size show it. */
+/** Returns the image cropped for frames of this size. */
 const stills = new WeakMap<HTMLImageElement, Map<string, HTMLCanvasElement>>()
-/** The largest height of a picture relative to its frame, if the frame is much wider. */
+/** Maximum height of an image relative to a much wider frame. */
 const mostCropped = 1.3
 
 function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCanvasElement {
@@ -128,7 +128,7 @@ function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCa
   const [shownWidth, shownHeight] = [image.naturalWidth * scale, image.naturalHeight * scale]
   context.imageSmoothingQuality = 'high'
   if (shownWidth < width - 1) {
-    // The video shows more of the backdrop there. A picture of a few pixels has its colours.
+    // The video shows more background there. A tiny copy of the image has its colours.
     const small = document.createElement('canvas')
     small.width = 12
     small.height = 8
@@ -140,7 +140,7 @@ function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCa
   return still
 }
 
-/** A soft light that passes to one side, to the other and back. */
+/** A soft light that sweeps to one side, to the other and back. */
 function sweepLight(context: CanvasRenderingContext2D, progress: number): void {
   const { width, height } = context.canvas
   const x = width * (0.5 + 0.55 * Math.sin(2 * Math.PI * progress))
@@ -155,7 +155,7 @@ function sweepLight(context: CanvasRenderingContext2D, progress: number): void {
   context.restore()
 }
 
-/** Sizes of captions, as shares of the clip's shorter side, its width and its height. */
+/** Caption sizes, as shares of the video's shorter side, width and height. */
 const letters = { line: 0.064, width: 0.88, foot: 0.055, footOfTall: 0.13 }
 
 function paintCaption(context: CanvasRenderingContext2D, words: string): void {

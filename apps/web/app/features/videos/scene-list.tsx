@@ -28,7 +28,7 @@ interface Props {
   onRemove: (index: number) => void
 }
 
-/** The scenes in order. They are moved by dragging, with Space and the arrow keys on the handle, or with the buttons. */
+/** The scenes in order. Reordered by dragging, with the keyboard on the handle, or with buttons. */
 export default function SceneList(props: Props) {
   const { scenes, pictures, onMove } = props
   const sensors = useSensors(
@@ -36,7 +36,8 @@ export default function SceneList(props: Props) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const indexOf = (key: unknown) => scenes.findIndex((scene) => scene.key === key)
-  const place = (key: unknown) => `position ${indexOf(key) + 1} of ${scenes.length}`
+  const place = (key: unknown) => indexOf(key) + 1
+  const { length } = scenes
   const nameOf = (key: unknown) => {
     const picture = pictures.get(scenes[indexOf(key)]?.pictureId ?? '')
     return picture ? titleOf(picture) : t`The image`
@@ -48,13 +49,14 @@ export default function SceneList(props: Props) {
       onDragEnd={({ active, over }) => over && onMove(indexOf(active.id), indexOf(over.id))}
       accessibility={{
         screenReaderInstructions: {
-          draggable: t`Press Space to pick the image up, the arrow keys to move it, and Space to put it down.`,
+          draggable: t`Press Space to pick up the image, the arrow keys to move it, and Space again to put it down.`,
         },
         announcements: {
-          onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}, ${place(active.id)}.`,
+          onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}, position ${place(active.id)} of ${length}.`,
           // It is over its own place when it is picked up.
-          onDragOver: ({ active, over }) => (over && over.id !== active.id ? t`Now at ${place(over.id)}.` : undefined),
-          onDragEnd: ({ over }) => (over ? t`Put down at ${place(over.id)}.` : t`Put back.`),
+          onDragOver: ({ active, over }) =>
+            over && over.id !== active.id ? t`Now at position ${place(over.id)} of ${length}.` : undefined,
+          onDragEnd: ({ over }) => (over ? t`Put down at position ${place(over.id)} of ${length}.` : t`Put back.`),
           onDragCancel: () => t`Put back.`,
         },
       }}
@@ -139,7 +141,7 @@ function SceneRow({
             to={to}
             step={0.5}
             value={scene.seconds}
-            words={(count) => `${count} s`}
+            words={(count) => t`${count} s`}
             onChange={(seconds) => onChange(scene.key, { seconds })}
           />
         </div>

@@ -5,18 +5,18 @@ const most = { scenes: 3, seconds: 10 }
 const scenes = ['a', 'b', 'c'].map((id, i) => sceneOf(id, ['push-in', 'pull-out'], i))
 const order = (moved: readonly { pictureId: string }[]) => moved.map(({ pictureId }) => pictureId).join('')
 
-test('pictures next to each other begin with different moves', () => {
+test('gives neighbouring images different moves', () => {
   expect(scenes.map(({ move }) => move)).toEqual(['push-in', 'pull-out', 'push-in'])
 })
 
-test('a picture moves to another place, and not beyond the ends', () => {
+test('moves an image to another position, up to the ends', () => {
   expect(order(movedTo(scenes, 0, 2))).toBe('bca')
   expect(order(movedTo(scenes, 2, 0))).toBe('cab')
   expect(order(movedTo(scenes, 0, -1))).toBe('abc')
   expect(order(movedTo(scenes, 2, 3))).toBe('abc')
 })
 
-test('a storyboard that is empty, too long or has too long a caption says what to do', () => {
+test('explains what to do about an empty or too long storyboard, or too long a caption', () => {
   expect(obstacleOf(scenes, most)).toBeNull()
   expect(obstacleOf([], most)).toBe('Add an image to begin.')
   expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 images.')

@@ -1,9 +1,9 @@
 import { limits } from '@keylight/contract'
 import { t } from '#words'
 
-/** A picture in a storyboard that is being put together. */
+/** An image in a storyboard draft. */
 export interface DraftScene {
-  /** Names it while its place changes. */
+  /** Stable key for reordering. */
   key: string
   pictureId: string
   move: string
@@ -13,7 +13,7 @@ export interface DraftScene {
 
 const defaultSeconds = 3
 
-/** A scene with a picture. Neighbouring scenes begin with different moves, so that a storyboard doesn't look the same throughout. */
+/** Returns a scene with an image. Neighbouring scenes start with different moves, for variety. */
 export const sceneOf = (pictureId: string, moves: readonly string[], before: number): DraftScene => ({
   key: crypto.randomUUID(),
   pictureId,
@@ -22,17 +22,17 @@ export const sceneOf = (pictureId: string, moves: readonly string[], before: num
   caption: '',
 })
 
-/** The scenes with one of them at another place. */
+/** Returns the scenes with one moved to another position. */
 export function movedTo(scenes: readonly DraftScene[], from: number, to: number): DraftScene[] {
   const moved = scenes.toSpliced(from, 1)
   const scene = scenes[from]
   return scene === undefined || to < 0 || to >= scenes.length ? [...scenes] : moved.toSpliced(to, 0, scene)
 }
 
-/** Why these scenes can't become a video as they are; null if they can. */
+/** Returns why these scenes can't become a video, or null if they can. */
 export function obstacleOf(scenes: readonly DraftScene[], most: { scenes: number; seconds: number }): string | null {
   const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0)
-  if (scenes.length === 0) return t`Add an image to begin.`
+  if (scenes.length === 0) return t`Add an image to start.`
   if (scenes.length > most.scenes)
     return t`Remove ${scenes.length - most.scenes}: a storyboard has up to ${most.scenes} images.`
   if (seconds > most.seconds)

@@ -29,10 +29,10 @@ import { useScenes } from './use-scenes.ts'
 import { VideoList } from './video-list.tsx'
 import { VideoPreview } from './video-preview.tsx'
 
-/** With what it takes to drag. */
+/** Includes drag and drop. */
 const SceneList = lazy(() => loadPart(() => import('./scene-list.tsx')))
 
-/** Puts several pictures together to one video: order, moves, captions and transitions, played on a canvas at once. */
+/** Combines images into one video with moves, captions and transitions. Previews it on a canvas. */
 export function Storyboard() {
   const [query] = useSearchParams()
   const wanted = query.getAll('picture')
@@ -55,9 +55,9 @@ export function Storyboard() {
 }
 
 const transitionTitles: Readonly<Record<string, string>> = {
-  cut: 'Cut',
-  fade: 'Fade',
-  slide: 'Slide',
+  cut: t`Cut`,
+  fade: t`Fade`,
+  slide: t`Slide`,
   'dip-to-black': t`Dip to black`,
 }
 
@@ -97,7 +97,7 @@ function Board({
     }
     const { video } = await call(requestStoryboard, input)
     dispatch(videoArrived(video))
-    toast(t`Your storyboard is on its way. You can leave this page.`, 'success')
+    toast(t`We’re rendering your storyboard. You can leave this page.`, 'success')
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
   return (
@@ -118,23 +118,17 @@ function Board({
             onChange={setTransition}
           />
         </div>
-        <p className="text-sm text-ink-soft">{t`The video has no music. Most apps let you add some when you post it.`}</p>
+        <p className="text-sm text-ink-soft">{t`The video has no music. Most apps let you add music when you post it.`}</p>
       </div>
       <SceneColumn board={board} pictures={known} abilities={abilities} />
-      <OrderBar
-        kind="videoGeneration"
-        amount={1}
-        words={['video credit', 'video credits']}
-        order={order}
-        obstacle={obstacleOf(scenes, most)}
-      >
+      <OrderBar kind="videoGeneration" amount={1} order={order} obstacle={obstacleOf(scenes, most)}>
         {t`Create video`}
       </OrderBar>
     </div>
   )
 }
 
-/** The scenes in their order, with what is needed to add, move and remove them. */
+/** The scenes in order, with controls to add, move and remove them. */
 function SceneColumn({
   board,
   pictures,

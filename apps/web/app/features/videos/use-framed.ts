@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { OwnPicture } from '../history/own-pictures.ts'
 import { requestPreview } from '../styles/preview-queue.ts'
 
-/** Pictures whose proportions differ by less are shown as they are. */
+/** Images whose aspect ratios differ by less are shown unchanged. */
 const tolerance = 0.05
 
-/** Whether a video of these proportions frames the person otherwise than the picture does. */
+/** Returns whether a video with this aspect ratio needs another crop than the image. */
 function isReframed({ width, height }: OwnPicture, aspect: Aspect): boolean {
   if (width === null || height === null) return false
   const wanted = pictureSizes[aspect]
@@ -14,8 +14,8 @@ function isReframed({ width, height }: OwnPicture, aspect: Aspect): boolean {
 }
 
 /**
- * Addresses of the pictures as a video of these proportions frames them. Until a preview of it is drawn, and where it can't
- * be, it is the picture itself.
+ * Returns the URLs of the images cropped for a video with this aspect ratio. Until a preview is ready, or if it fails, that
+ * of the image itself.
  */
 export function useFramed(pictures: readonly OwnPicture[], aspect: Aspect): (string | null)[] {
   const [framed, setFramed] = useState<ReadonlyMap<string, string>>(new Map())

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** The images that were wanted last. A picture of 2048 pixels takes 16 MB, and a storyboard shows ten. */
+/** Size of the cache. A 2048-pixel image takes 16 MB, and a storyboard shows ten. */
 const loading = new Map<string, Promise<HTMLImageElement>>()
 const keptMax = 16
 
 function load(url: string): Promise<HTMLImageElement> {
   const known = loading.get(url)
   if (known) {
-    // The one that was wanted last is forgotten last.
+    // Evicts the least recently used.
     loading.delete(url)
     loading.set(url, known)
     return known
@@ -21,7 +21,7 @@ function load(url: string): Promise<HTMLImageElement> {
   return loaded
 }
 
-/** The loaded images of these addresses, in order; null while one loads or if it can't be loaded. */
+/** Returns the images of these URLs, in order; null while one loads or if it fails. */
 export function useImages(urls: readonly (string | null)[]): (HTMLImageElement | null)[] {
   const [images, setImages] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map())
   const key = urls.join(' ')

@@ -5,14 +5,14 @@ import type { OwnPicture } from '../history/own-pictures.ts'
 import type { Abilities } from '../shoots/capabilities.ts'
 import { type DraftScene, movedTo, sceneOf } from './scenes.ts'
 
-/** A storyboard begins with the pictures of the address, or with the newest ones. */
+/** A storyboard starts with the images in the address, or with the newest ones. */
 const pictureCount = 3
 
-/** The scenes of a storyboard, and every way to change them. */
+/** Returns the scenes of a storyboard and functions that change them. */
 export function useScenes(
   known: ReadonlyMap<string, OwnPicture>,
   moves: Abilities['moves'],
-  /** The pictures of the address. */
+  /** Ids of the images in the address. */
   wanted: readonly string[],
 ) {
   const [all, setAll] = useDraft<readonly DraftScene[]>('storyboard.scenes', () => {
@@ -22,13 +22,13 @@ export function useScenes(
   })
   const [removed, setRemoved] = useState<{ scene: DraftScene; index: number } | null>(null)
   const [news, setNews] = useState('')
-  // A picture may be deleted in another window.
+  // An image may be deleted in another window.
   const scenes = all.filter(({ pictureId }) => known.has(pictureId))
   return {
     scenes,
     /** Whether the latest removal can be undone. */
     canRestore: removed !== null,
-    /** What has just moved, for screen readers. */
+    /** The latest move, for screen readers. */
     news,
     change: (key: string, changed: Partial<DraftScene>) =>
       setAll(scenes.map((scene) => (scene.key === key ? { ...scene, ...changed } : scene))),
@@ -36,7 +36,7 @@ export function useScenes(
       setAll(movedTo(scenes, from, to))
       setNews(t`Image moved to position ${to + 1} of ${scenes.length}.`)
     },
-    /** Adds a picture at the end, or removes it. */
+    /** Adds an image at the end, or removes it. */
     toggle: ({ _id }: OwnPicture) =>
       setAll(
         scenes.some(({ pictureId }) => pictureId === _id)

@@ -10,11 +10,11 @@ import { Progress } from '../../ui/progress.tsx'
 import { videoUrlOf } from '../history/history-slice.ts'
 import { saveWork } from '../work/work-actions.ts'
 
-/** What a video is called. */
+/** Returns the title of a video. */
 export const videoTitle = ({ kind, model }: Video): string =>
   kind === 'storyboard' ? t`Storyboard with ${model.name}` : t`Video of ${model.name}`
 
-/** A video in a list: its progress, its player, or why it failed. */
+/** A video in a list: in progress, ready or failed. */
 export function VideoCard({ video, onRemove }: { video: Video; onRemove: () => void }) {
   const { videoId, status, width, height, seconds, createdAt } = video
   const title = videoTitle(video)
@@ -29,7 +29,7 @@ export function VideoCard({ video, onRemove }: { video: Video; onRemove: () => v
         <p className="truncate font-medium">{title}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           <time dateTime={createdAt}>{momentOf(createdAt)}</time>
-          {seconds !== null && ` · ${Math.round(seconds)} s`} · {width} × {height}
+          {seconds !== null && ` · ${t`${Math.round(seconds)} s`}`} · {width} × {height}
         </p>
         {video.prompt && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">“{video.prompt}”</p>}
         <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -49,7 +49,7 @@ function Making({ video }: { video: Video }) {
   return (
     <div className="w-full max-w-64 px-6 text-center">
       <p role="status" className="mb-3 text-ink-soft tabular-nums">
-        {video.progress === 0 ? t`Waiting for its turn…` : t`Making the video… ${video.progress}%`}
+        {video.progress === 0 ? t`In the queue…` : t`Rendering the video… ${video.progress}%`}
       </p>
       <Progress label={t`Progress of ${videoTitle(video)}`} value={video.progress === 0 ? null : video.progress} />
     </div>

@@ -26,14 +26,14 @@ import { VideoList } from './video-list.tsx'
 import { VideoPreview } from './video-preview.tsx'
 import { VideoPrompt } from './video-prompt.tsx'
 
-/** Turns a picture into a short clip: choose a camera move and see it on the picture before it is ordered. */
+/** Turns an image into a short video. Previews the camera move before ordering. */
 export function VideoGenerator() {
   const [query, setQuery] = useSearchParams()
   const wanted = query.get('picture')
   return (
     <PageFrame
       title={t`Video`}
-      lead={t`Turn an image into a clip of a few seconds. You and the background move at different depths, so it looks filmed.`}
+      lead={t`Turn an image into a video of a few seconds. You and the background move at different depths, as if filmed.`}
       actions={
         <ButtonLink
           to={wanted ? `/ai-video-generator-v2?picture=${wanted}` : '/ai-video-generator-v2'}
@@ -70,7 +70,7 @@ interface Choices {
 
 const { from: shortest, to: longest } = limits.videoSeconds
 
-/** The choices with everything that a prompt asks for. */
+/** Returns the choices with the values from the prompt. */
 const changedBy = (choices: Choices, { move, lightSweep, seconds, aspect }: VideoChoices): Choices => ({
   move: move ?? choices.move,
   lightSweep: lightSweep ?? choices.lightSweep,
@@ -104,7 +104,7 @@ function Composer({
     const input = { pictureId: picture._id, ...choices, ...(words === '' ? {} : { prompt: words }) }
     const { video } = await call(requestVideo, input)
     dispatch(videoArrived(video))
-    toast(t`Your video is on its way. You can leave this page.`, 'success')
+    toast(t`We’re rendering your video. You can leave this page.`, 'success')
     // The list appears with its first video.
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
@@ -124,7 +124,7 @@ function Composer({
         </div>
         <div className="flex w-full lg:mt-3 flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
           <p className="max-w-104">
-            {t`A quick sketch on your image. The finished video moves you and the background apart.`}
+            {t`This is a quick preview. In the finished video, you and the background move separately.`}
           </p>
           <Button size="small" icon={<Images className="size-4" />} onClick={() => setChoosing(true)}>
             {t`Choose another image`}
@@ -156,7 +156,7 @@ function Composer({
         />
       </div>
       <PictureDialog open={choosing} onClose={() => setChoosing(false)} chosen={[picture._id]} onChoose={onPicture} />
-      <OrderBar kind="videoGeneration" amount={1} words={['video credit', 'video credits']} order={order}>
+      <OrderBar kind="videoGeneration" amount={1} order={order}>
         {t`Create video`}
       </OrderBar>
     </div>

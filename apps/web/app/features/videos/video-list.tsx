@@ -8,7 +8,7 @@ import { loadMore } from '../history/history-slice.ts'
 import { Removable } from '../history/removable.tsx'
 import { VideoCard } from './video-card.tsx'
 
-/** The user's videos of a kind, newest first. Nothing without videos. */
+/** The user's videos of a kind, newest first. Renders nothing if there are none. */
 export function VideoList({ kind, title, id }: { kind: Video['kind']; title: string; id: string }) {
   const dispatch = useAppDispatch()
   const { videoActivities, next, isLoading, error } = useAppSelector(({ history }) => history)
@@ -19,7 +19,7 @@ export function VideoList({ kind, title, id }: { kind: Video['kind']; title: str
       <Section title={title} className="mt-16">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {videos.map((video) => (
-            <Removable key={video.videoId} workId={video.videoId} what={t`Video`}>
+            <Removable key={video.videoId} workId={video.videoId} deleted={t`Video deleted.`}>
               {(remove) => <VideoCard video={video} onRemove={remove} />}
             </Removable>
           ))}

@@ -5,17 +5,17 @@ import { t } from '#words'
 import { IconButton } from '../../ui/buttons.tsx'
 import { type PaintedVideo, paintVideo, storyboardSeconds } from './paint-video.ts'
 
-/** Canvas pixels on the longer side: enough for a sketch, little work for a phone. */
+/** Longer side of the canvas in pixels, small enough for phones. */
 const longSide = 720
 
-/** The preview and what belongs to it fit between the header and the bar at the bottom, unless its place says less. */
+/** Maximum height, so that the preview fits between the header and the bar at the bottom. */
 const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 22rem, 40rem)))'
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Plays a video on a canvas, over and over. It starts by itself unless the user prefers less motion. `restart` plays it from
- * the beginning when it changes.
+ * Plays a video on a canvas in a loop. Starts automatically unless the user prefers reduced motion. Restarts when `restart`
+ * changes.
  */
 export function VideoPreview({
   video,
@@ -25,7 +25,7 @@ export function VideoPreview({
 }: {
   video: PaintedVideo
   aspect: Aspect
-  /** What the video shows, for screen readers. */
+  /** Description of the video for screen readers. */
   label: string
   restart: string
 }) {
@@ -51,7 +51,7 @@ export function VideoPreview({
     })
     return () => cancelAnimationFrame(frame)
   }, [playing])
-  // While it stands still it shows its current moment.
+  // Draws the current frame while paused.
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (context && !playing) paintVideo(context, video, Math.min(at.current, storyboardSeconds(video)))

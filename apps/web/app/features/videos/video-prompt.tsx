@@ -3,18 +3,19 @@ import { Sparkles, WandSparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { listed } from '../../formats/lists.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { improveVideo, writeVideoPrompt } from '../prompts/prompt-calls.ts'
 
-/** How long to wait after the last key before the prompt is read. */
+/** Debounce delay before the prompt is parsed. */
 const readMs = 500
 
 /**
- * Describes the video in words. What is understood appears as chips and is passed on, so that the controls and the preview
- * follow; words that can't be used are named.
+ * A prompt for the video. Recognised parts appear as chips and update the controls and the preview. Unused words are
+ * listed.
  */
 export function VideoPrompt({
   value,
@@ -25,7 +26,7 @@ export function VideoPrompt({
   value: string
   onChange: (prompt: string) => void
   onUnderstood: (choices: VideoChoices) => void
-  /** What the controls say. They count where the prompt says something else. */
+  /** Values of the controls, which override the prompt. */
   chosen: VideoChoices
 }) {
   const { read, writing, problem, canImprove } = useVideoPrompt(value, onChange, onUnderstood)
@@ -80,16 +81,18 @@ export function VideoPrompt({
             ))}
           </ul>
         )}
-        {isOverruled && <p className="mt-2 text-ink-soft">{t`If these differ from the settings, the settings win.`}</p>}
+        {isOverruled && (
+          <p className="mt-2 text-ink-soft">{t`If these differ from the settings, the settings apply.`}</p>
+        )}
         {known && known.unused.length > 0 && (
-          <p className="mt-2 text-ink-soft">{t`We can’t use: ${known.unused.map((words) => `“${words}”`).join(', ')}`}</p>
+          <p className="mt-2 text-ink-soft">{t`Not used: ${listed(known.unused.map((words) => `“${words}”`))}`}</p>
         )}
       </div>
     </div>
   )
 }
 
-/** Reads a prompt a moment after its last change, and writes or improves one. */
+/** Parses the prompt, debounced, and writes or improves one. */
 function useVideoPrompt(
   value: string,
   onChange: (prompt: string) => void,

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import type { Work } from '../work/works.ts'
 
-/** The photos of the last requested model, since users mostly browse the pictures of one model. */
+/** Photos of the last requested model, cached because users mostly browse images of one model. */
 let latest: { modelId: string; photos: Promise<ModelPhoto[]> } | null = null
 
 function photosOf(modelId: string): Promise<ModelPhoto[]> {
@@ -19,7 +19,7 @@ function photosOf(modelId: string): Promise<ModelPhoto[]> {
   return latest.photos
 }
 
-/** Which photo of the model a picture was made from, with a link to it. Nothing if that is unknown. */
+/** Link to the image's source photo. Renders nothing if unknown. */
 export function SourcePhoto({ work: { photoId, model } }: { work: Pick<Work, 'photoId' | 'model'> }) {
   const modelId = model._id
   const [found, setFound] = useState<{ photoId: string; number: number; count: number } | null>(null)
@@ -31,7 +31,7 @@ export function SourcePhoto({ work: { photoId, model } }: { work: Pick<Work, 'ph
       if (index < 0) latest = null
       else if (!isLeft) setFound({ photoId, number: index + 1, count: photos.length })
     }
-    // Without it, the picture is still there.
+    // The image is shown without it.
     photosOf(modelId).then(show, () => undefined)
     return () => {
       isLeft = true

@@ -20,9 +20,9 @@ export interface StageControl {
 interface Props {
   work: Work
   comparing: boolean
-  /** What the keys of the viewer act on. */
+  /** Controlled by the keys of the viewer. */
   control: RefObject<StageControl | null>
-  /** Null where there is no picture on that side. */
+  /** Null if there is no image on that side. */
   previous: (() => void) | null
   next: (() => void) | null
   onClose: () => void
@@ -30,7 +30,7 @@ interface Props {
 
 const fallback = { width: 1024, height: 1280 }
 
-/** One picture with everything that zooms it, or a video with its player. */
+/** A zoomable image, or a video player. */
 export function Stage({ work, comparing, control, previous, next, onClose }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const picture = { width: work.width ?? fallback.width, height: work.height ?? fallback.height }
@@ -49,7 +49,7 @@ export function Stage({ work, comparing, control, previous, next, onClose }: Pro
     width: size?.width,
     height: size?.height,
     transform: `translate(${view.x + swipe.x}px, ${view.y + swipe.y}px) scale(${view.zoom})`,
-    // Beyond this, people look at single pixels.
+    // Beyond this, single pixels should be visible.
     imageRendering: percent > 400 ? ('pixelated' as const) : ('auto' as const),
   }
   return (
@@ -113,7 +113,7 @@ function Shown({ work, comparing }: { work: Work; comparing: boolean }) {
   )
 }
 
-/** The full-size file over its preview, so that something is there at once. */
+/** The full-size file over its preview, which is visible at once. */
 function FullImage({ work }: { work: Work }) {
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   const [tries, setTries] = useState(0)

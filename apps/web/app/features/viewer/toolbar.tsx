@@ -29,7 +29,7 @@ const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))
 const RetouchDialog = lazy(() => import('../retouches/retouch-dialog.tsx'))
 const ShareDialog = lazy(() => import('../shares/share-dialog.tsx'))
 
-/** Where a picture can be used next. Those that make it again from its photo can't with one that a generator drew. */
+/** Tools for an image. Those that re-render it from the photo don't support AI-generated images. */
 const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon; makesAgain?: boolean }[] = [
   { path: '/chat-with-your-photos', title: t`Edit in chat`, icon: MessageCircle },
   { path: '/ai-image-dress-up', title: t`Change outfit`, icon: Shirt, makesAgain: true },
@@ -42,17 +42,17 @@ interface Props {
   actions: WorkActions
   panel: ViewerPanel | null
   onPanel: (panel: ViewerPanel | null) => void
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   comparing: boolean | null
   onCompare: (comparing: boolean) => void
-  /** Shows the picture that was made of this one, or this one again. Without it, nothing is made here. */
+  /** Shows the image made from this one, or this one again. Without it, no editing is offered. */
   onShow?: (id: string) => void
 }
 
-/** Narrower windows have no room for everything in one row. */
+/** Minimum window width for one row with all tools. */
 const phone = '(max-width: 39.99rem)'
 
-/** What can be done with the picture in the viewer. */
+/** Tools of the viewer. */
 export function Toolbar(props: Props) {
   const { work, actions, panel, onPanel, onShow } = props
   const isPhone = useMedia(phone)
@@ -175,7 +175,7 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
   )
 }
 
-/** One row with words under the icons, and menus for what is needed less often. */
+/** One row with labels under the icons, and menus for less common tools. */
 function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
   const { download, toggleFavourite, isFavourite, upscale, retouch, copy } = actions
   const edits = [
@@ -295,7 +295,7 @@ function Tool({
   )
 }
 
-/** The tools that start from a picture of one person, for a menu. */
+/** Menu items of tools that start from an image of one person. */
 function toolsFor(work: Work): ReactNode[] {
   const isPicture = work.kind !== 'video' && work.kind !== 'thumbnail' && work.kind !== 'upscale'
   if (!isPicture || work.model._id === null) return []

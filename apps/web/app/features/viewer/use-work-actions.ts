@@ -9,23 +9,23 @@ import { upscalerOpened } from '../upscales/upscaler-slice.ts'
 import { deleteWithUndo, saveWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 
-/** What opens over the viewer. */
+/** A panel over the viewer. */
 export type ViewerPanel = 'download' | 'share' | 'retouch'
 
 export interface WorkActions {
   isFavourite: boolean
-  /** Null where it is not possible. */
+  /** Null if not possible. */
   toggleFavourite: (() => void) | null
   download: Call<[], void>
   copy: Call<[], void> | null
   upscale: (() => void) | null
   retouch: (() => void) | null
   remove: () => void
-  /** The same by keys. */
+  /** The actions by key. */
   keys: Record<string, () => void>
 }
 
-/** Everything that the viewer's buttons and keys do with one picture. */
+/** Returns the actions of the viewer's buttons and keys for one item. */
 export function useWorkActions(
   work: Work,
   { onPanel, onDeleted }: { onPanel: (panel: ViewerPanel) => void; onDeleted: () => void },
@@ -39,7 +39,7 @@ export function useWorkActions(
   })
   const { url } = work
   const isPicture = work.kind !== 'video' && work.status === 'ready'
-  // A failure is only kept in the state, as the specification asks. The heart stays as it was.
+  // The specification has failures stored in the state only. The heart stays unchanged.
   const toggleFavourite =
     work.status === 'ready' && url ? () => void dispatch(submitFavourite({ workId: work.id, url })) : null
   const upscale =
@@ -49,7 +49,7 @@ export function useWorkActions(
   const retouch = isPicture && !['upscale', 'thumbnail'].includes(work.kind) ? () => onPanel('retouch') : null
   const remove = () => {
     onDeleted()
-    dispatch(deleteWithUndo([work.id], work.kind === 'video' ? 'Video' : 'Image'))
+    dispatch(deleteWithUndo([work.id], work.kind === 'video' ? t`Video deleted.` : t`Image deleted.`))
   }
   const ready: Record<string, () => void> = { d: () => void download.start(), s: () => onPanel('share') }
   return {
@@ -70,7 +70,7 @@ export function useWorkActions(
   }
 }
 
-/** The full-size picture as a PNG, the one kind that every clipboard takes. */
+/** Returns the full-size image as a PNG, the only image format all clipboards accept. */
 async function pngOf(workId: string): Promise<Blob> {
   const { url } = await call(downloadWork, { workId })
   const bitmap = await createImageBitmap(await (await fetch(url)).blob())

@@ -2,22 +2,22 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEff
 import { fitScale, fitted, keepOnStage, percentOf, type Size, type View, zoomOf, zoomTo } from './zoom.ts'
 
 interface Gestures {
-  /** A swipe to the side: 1 is the next picture. */
+  /** A horizontal swipe: 1 is the next image. */
   onStep: (by: 1 | -1) => void
   /** A swipe down. */
   onClose: () => void
 }
 
 interface Zoom {
-  /** The size of the fitted picture, in pixels; null until the stage is measured. */
+  /** Size of the fitted image in pixels, or null until the stage is measured. */
   size: Size | null
   view: View
   percent: number
   isZoomed: boolean
-  /** Makes room for a swipe that is under way. */
+  /** Offset of the current swipe. */
   swipe: { x: number; y: number }
   zoomBy: (factor: number) => void
-  /** Fits the picture, or shows its pixels. */
+  /** Switches between fitted and 100%. */
   fit: () => void
   actualSize: () => void
   pan: (x: number, y: number) => void
@@ -93,7 +93,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: Size, ges
   }
 }
 
-/** The size of the stage, as it is now. */
+/** Returns the current size of the stage. */
 function useRoom(stage: RefObject<HTMLElement | null>): Size | null {
   const [room, setRoom] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ const fromCentre = (element: Element, { clientX, clientY }: { clientX: number; c
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-/** React's wheel listener can't keep the page from zooming. */
+/** A native listener, since React's can't prevent the page from zooming. */
 function useWheel(
   stage: RefObject<HTMLElement | null>,
   zoomAt: (next: (view: View) => number, point: { x: number; y: number }) => void,
@@ -124,7 +124,7 @@ function useWheel(
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
-      // A pinch on a trackpad arrives as a wheel with the control key and small steps.
+      // A trackpad pinch is a wheel event with Ctrl and small steps.
       const factor = Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0018))
       zoomAt((view) => view.zoom * factor, fromCentre(element as HTMLElement, event))
     }

@@ -7,7 +7,7 @@ import { aVisit } from '../screen.fixture.tsx'
 import { selectWorks } from '../work/works.ts'
 import { Viewer } from './viewer.tsx'
 
-/** Where a picture can be used, in the viewer. */
+/** Returns the tools the viewer offers for an image. */
 async function toolsOf(picture: Partial<ReturnType<typeof aPicture>>): Promise<(string | null)[]> {
   const visit = await aVisit()
   const shoot = aShoot({ status: 'ready', pictures: [{ ...aPicture('a', 'ready'), ...picture }] })
@@ -18,10 +18,10 @@ async function toolsOf(picture: Partial<ReturnType<typeof aPicture>>): Promise<(
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 }
 
-test('offers clothes, videos and thumbnails for pictures of the studio', async () => {
+test('offers outfits, videos and thumbnails for studio images', async () => {
   expect(await toolsOf({})).toEqual(['Edit in chat', 'Change outfit', 'Video', 'Thumbnail'])
 })
 
-test('offers nothing for a drawn picture that would make it again from its photo', async () => {
+test('offers no tools that re-render from the photo for AI-generated images', async () => {
   expect(await toolsOf({ isDrawn: true })).toEqual(['Edit in chat'])
 })

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '#words'
+import { inDigits } from '../../formats/numbers.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FullScreenDialog } from '../../ui/dialog.tsx'
@@ -16,16 +17,16 @@ import { useWorkActions, type ViewerPanel } from './use-work-actions.ts'
 interface Props {
   /** Null: the viewer is closed. */
   work: Work | null
-  /** What the arrow keys and swipes go through. */
+  /** The items that arrow keys and swipes step through. */
   works: readonly Work[]
   onShow: (work: Work) => void
   onClose: () => void
 }
 
-/** Shows anything that the user has made large, whatever kind it is, with everything that can be done with it. */
+/** Shows an item of any kind full screen, with its actions. */
 export function Viewer({ work, works, onShow, onClose }: Props) {
   const [latest, setLatest] = useState(work)
-  // Keeps showing the picture while the viewer closes.
+  // Keeps showing the image while the viewer closes.
   if (work && work !== latest) setLatest(work)
   if (!latest) return null
   return <Open work={latest} works={works} onShow={onShow} onClose={onClose} open={work !== null} />
@@ -102,10 +103,10 @@ function detailsOf(
   index: number,
   count: number,
 ): string {
-  const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
-  const place = index >= 0 && `${index + 1} of ${count}`
-  const proof = unmovedPoints !== null && t`Face shape unchanged: ${unmovedPoints.toLocaleString()} points checked`
-  const drawn = isDrawn && 'AI-generated'
+  const size = width && height && t`${inDigits(width)} × ${inDigits(height)} pixels`
+  const place = index >= 0 && t`${index + 1} of ${count}`
+  const proof = unmovedPoints !== null && t`Face shape unchanged: ${inDigits(unmovedPoints)} points checked`
+  const drawn = isDrawn && t`AI-generated`
   const likeness = faceLikeness !== null && t`Similarity to your photo: ${Math.round(100 * faceLikeness)}%`
   return [place, size, drawn, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }
@@ -131,7 +132,7 @@ function NotReady({ work }: { work: Work }) {
           {work.previewUrl && (
             <img src={work.previewUrl} alt="" className="mx-auto max-h-[50dvh] rounded-print object-contain" />
           )}
-          <p role="status">{t`Making this now. It appears here when it is ready.`}</p>
+          <p role="status">{t`In progress. It appears here when it’s ready.`}</p>
           {work.progress !== null && <Progress label={t`Progress`} value={work.progress} />}
         </>
       )}
@@ -144,8 +145,8 @@ interface Keys extends Record<string, unknown> {
 }
 
 /**
- * Keys work wherever the focus is, as long as nothing that needs them has it: a text, a slider, a player, a menu or a
- * dialog on top.
+ * Handles keys regardless of focus, unless it is in an element that uses them: a text field, a slider, a player, a menu or
+ * a dialog on top.
  */
 function useKeys(active: boolean, control: RefObject<StageControl | null>, keys: Keys): void {
   const latest = useRef(keys)
@@ -160,7 +161,7 @@ function useKeys(active: boolean, control: RefObject<StageControl | null>, keys:
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before anything on the screen behind the viewer, which may still have the focus.
+    // Handled before the screen behind the viewer, which may still have focus.
     addEventListener('keydown', onKey, { capture: true })
     return () => removeEventListener('keydown', onKey, { capture: true })
   }, [active, control])
@@ -175,7 +176,7 @@ const pans: Record<string, [number, number]> = {
 }
 const steps: Record<string, 1 | -1> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 }
 
-/** Whether the key meant something. */
+/** Handles a key. Returns whether it had an action. */
 function act(key: string, stage: StageControl | null, keys: Keys): boolean {
   const pan = pans[key]
   if (stage?.isZoomed && pan) stage.pan(...pan)

@@ -9,7 +9,7 @@ interface Props {
   actualSize: () => void
 }
 
-/** The buttons that zoom what is on the stage, at its foot. */
+/** Zoom buttons below the stage. */
 export function ZoomButtons({ percent, zoomBy, fit, actualSize }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.

@@ -5,19 +5,19 @@ const stage = { width: 800, height: 600 }
 const picture = { width: 1024, height: 1280 }
 const bounds = { stage, picture, pixelRatio: 1 }
 
-test('fits the whole picture on the stage, and never enlarges a small one', () => {
+test('fits the whole image on the stage and never enlarges a small one', () => {
   expect(fitScale(stage, picture)).toBeCloseTo(600 / 1280)
   expect(fitScale(stage, { width: 100, height: 50 })).toBe(1)
 })
 
-test('counts pixels of the screen: the same zoom is twice the percentage on a fine screen', () => {
+test('measures in screen pixels: the same zoom is twice the percentage on a high-density screen', () => {
   const fit = fitScale(stage, picture)
   expect(percentOf(fitted, fit, 1)).toBe(47)
   expect(percentOf(fitted, fit, 2)).toBe(94)
   expect(percentOf({ ...fitted, zoom: zoomOf(100, fit, 2) }, fit, 2)).toBe(100)
 })
 
-test('keeps the point under the pointer where it is', () => {
+test('keeps the point under the pointer in place', () => {
   const point = { x: 30, y: -120 }
   const view = zoomTo(fitted, 3, point, bounds)
   // Where the point was on the picture, from its centre and at the fitted size.
@@ -25,13 +25,13 @@ test('keeps the point under the pointer where it is', () => {
   expect((point.y - view.y) / view.zoom).toBeCloseTo(point.y)
 })
 
-test('goes from the fitted size to eight times the pixels, and no further', () => {
+test('zooms from the fitted size to 800% at most', () => {
   const fit = fitScale(stage, picture)
   expect(zoomTo(fitted, 0.01, { x: 0, y: 0 }, bounds)).toEqual(fitted)
   expect(percentOf(zoomTo(fitted, 1000, { x: 0, y: 0 }, bounds), fit, 1)).toBe(800)
 })
 
-test('never lets the picture leave the stage', () => {
+test('never lets the image leave the stage', () => {
   const zoomed = { zoom: 3, x: 5000, y: -5000 }
   const kept = keepOnStage(zoomed, stage, picture)
   const scale = 3 * fitScale(stage, picture)

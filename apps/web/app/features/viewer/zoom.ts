@@ -1,11 +1,11 @@
-/** The arithmetic of zooming and panning: how a picture lies on a stage. */
+/** Zooming and panning of an image on a stage. */
 
 export interface Size {
   width: number
   height: number
 }
 
-/** `zoom` is relative to the fitted picture; `x` and `y` are how far its centre is from that of the stage, in pixels. */
+/** `zoom` is relative to the fitted image; `x` and `y` are the offset of its centre from the stage's, in pixels. */
 export interface View {
   zoom: number
   x: number
@@ -16,20 +16,20 @@ export const fitted: View = { zoom: 1, x: 0, y: 0 }
 
 const mostPercent = 800
 
-/** The scale at which the whole picture fits on the stage, without enlarging it. */
+/** Returns the scale at which the whole image fits the stage, at most 1. */
 export const fitScale = (stage: Size, picture: Size): number =>
   Math.min(stage.width / picture.width, stage.height / picture.height, 1) || 1
 
-/** At 100, each pixel of the picture is one of the screen. */
+/** Returns the zoom in per cent. At 100, one image pixel is one screen pixel. */
 export const percentOf = (view: View, fit: number, pixelRatio: number): number =>
   Math.round(view.zoom * fit * pixelRatio * 100)
 
-/** The zoom of a percentage. */
+/** Returns the zoom for a percentage. */
 export const zoomOf = (percent: number, fit: number, pixelRatio: number): number => percent / 100 / (fit * pixelRatio)
 
 /**
- * Zooms by a factor around a point, which is given from the centre of the stage, and stays within the limits: never smaller
- * than the fitted picture or 100%, and never so far that the picture leaves the stage.
+ * Zooms by a factor around a point, relative to the centre of the stage. Clamped: never smaller than the fitted image or
+ * 100%, and the image never leaves the stage.
  */
 export function zoomTo(
   view: View,
@@ -46,7 +46,7 @@ export function zoomTo(
   return keepOnStage(moved, stage, picture)
 }
 
-/** Moves the picture back so far that it covers the stage, or is centred where it is smaller. */
+/** Moves the image back so that it covers the stage, or is centred if smaller. */
 export function keepOnStage(view: View, stage: Size, picture: Size): View {
   const scale = view.zoom * fitScale(stage, picture)
   const within = (place: number, shown: number, room: number) => {

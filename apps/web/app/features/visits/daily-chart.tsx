@@ -5,7 +5,7 @@ import { asDate } from './words.ts'
 
 type Day = VisitReport['daily'][number]
 
-/** The visitors of each day as bars. The table below the chart has the same figures for those who can’t see them. */
+/** A bar chart of visitors per day. The table below it has the same figures for screen readers. */
 export function DailyChart({ daily }: { daily: readonly Day[] }) {
   const most = Math.max(...daily.map(({ visitors }) => visitors), 1)
   const first = daily[0]
@@ -31,7 +31,7 @@ export function DailyChart({ daily }: { daily: readonly Day[] }) {
       </div>
       <figcaption className="mt-2 flex justify-between text-sm text-ink-soft">
         <span>{first && asDate(first.day)}</span>
-        <span>{t`Visitors a day`}</span>
+        <span>{t`Visitors per day`}</span>
         <span>{last && asDate(last.day)}</span>
       </figcaption>
     </figure>

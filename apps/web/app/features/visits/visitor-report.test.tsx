@@ -43,33 +43,33 @@ async function aReport(report: VisitReport) {
 }
 
 // Proves 2.85
-test('shows how many visitors came, compared with before, what they saw and where they came from', async () => {
+test('shows visitors, their change, page views and sources', async () => {
   await aReport(some)
   expect(await screen.findByText('300')).toBeTruthy()
-  expect(screen.getByText('-25% on the 30 days before')).toBeTruthy()
-  expect(screen.getByText('+50% on the 30 days before')).toBeTruthy()
+  expect(screen.getByText('-25% compared with the previous 30 days')).toBeTruthy()
+  expect(screen.getByText('+50% compared with the previous 30 days')).toBeTruthy()
   const pages = within(screen.getByRole('table', { name: 'Views by page' }))
   expect(pages.getByRole('row', { name: '/gallery 250 900' })).toBeTruthy()
-  expect(screen.getByRole('row', { name: 'Direct, or not known 180 200' })).toBeTruthy()
+  expect(screen.getByRole('row', { name: 'Direct or unknown 180 200' })).toBeTruthy()
   expect(screen.getByRole('row', { name: 'Landing header link clicked Main · Login · /auth 5 7' })).toBeTruthy()
-  expect(screen.getByText(/No link with utm_source/)).toBeTruthy()
+  expect(screen.getByText(/No visits with utm_source/)).toBeTruthy()
 })
 
 test('loads another period when the admin chooses one', async () => {
   await aReport(some)
   await screen.findByText('300')
   await userEvent.click(screen.getByRole('radio', { name: '7 days' }))
-  expect(await screen.findByText('-25% on the 7 days before')).toBeTruthy()
+  expect(await screen.findByText('-25% compared with the previous 7 days')).toBeTruthy()
 })
 
-test('says when there were no visits, and when another service counts them', async () => {
+test('shows an empty state without visits and with an analytics service', async () => {
   await aReport(nothing)
   expect(await screen.findByText('No visits in this period')).toBeTruthy()
   await aReport({ ...nothing, isCounting: false })
   expect(await screen.findByText('Your analytics service has the figures')).toBeTruthy()
 })
 
-test('asks the admin to sign in again when the sign-in is old, and shows what failed', async () => {
+test('asks for a fresh sign-in and shows the error if it’s cancelled', async () => {
   const visit = await aVisit({ isHost: true })
   visit.server.refuse('GET /api/host/report?days=30', 'sign_in_again', 'Sign in again first.')
   visit.show(<VisitorReport />)
@@ -79,10 +79,10 @@ test('asks the admin to sign in again when the sign-in is old, and shows what fa
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-test('compares with a period without visits in words', () => {
+test('describes the change from a period without visits', () => {
   expect([changeOf(5, 0, 7), changeOf(0, 0, 7), changeOf(5, 5, 7)]).toEqual([
-    'None in the 7 days before',
-    'None in the 7 days before either',
-    '0% on the 7 days before',
+    'None in the previous 7 days',
+    'No change from the previous 7 days',
+    '0% compared with the previous 7 days',
   ])
 })

@@ -15,9 +15,9 @@ import { useFreshSignIn } from '../auth/fresh-sign-in.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { actionName, asDate, changeOf, pageName, sourceName } from './words.ts'
 
-const periodNames: Record<`${ReportPeriod}`, string> = { 7: '7 days', 30: '30 days', 90: '90 days', 365: t`A year` }
+const periodNames: Record<`${ReportPeriod}`, string> = { 7: t`7 days`, 30: t`30 days`, 90: t`90 days`, 365: t`1 year` }
 
-/** The admin’s report on visits: how many visitors, where from, what they saw and did. */
+/** The visitor report for admins: visitors, sources, pages and actions. */
 export function VisitorReport() {
   const [period, setPeriod] = useState<`${ReportPeriod}`>('30')
   const fresh = useFreshSignIn()
@@ -26,7 +26,7 @@ export function VisitorReport() {
   return (
     <PageFrame
       title={t`Visitors`}
-      lead={t`Counted on this server, without cookies and without keeping who came.`}
+      lead={t`Counted on this server, without cookies or personal data.`}
       actions={
         <RadioGroup
           legend={t`Period`}
@@ -52,7 +52,7 @@ export function VisitorReport() {
   )
 }
 
-/** As tall as what comes. */
+/** Has the height of the report. */
 const Loading = () => (
   <div className="grid gap-5">
     <div className="grid gap-5 sm:grid-cols-2">
@@ -68,15 +68,15 @@ function Report({ report }: { report: VisitReport }) {
   if (!isCounting && totals.views === 0)
     return (
       <EmptyState icon={<ChartColumn />} title={t`Your analytics service has the figures`}>
-        {t`You’ve configured an analytics service, so this server passes visits on and doesn’t count them itself.`}
+        {t`You’ve configured an analytics service, so visits are sent there and not counted here.`}
       </EmptyState>
     )
   if (totals.views === 0)
     return (
       <EmptyState icon={<ChartColumn />} title={t`No visits in this period`}>
         <Trans>
-          Visits appear here a few seconds after they happen. Bots aren’t counted, and neither are people whose browser
-          asks not to be tracked.
+          Visits appear here within a few seconds. Bots and visitors whose browser asks not to be tracked aren’t
+          counted.
         </Trans>
       </EmptyState>
     )
@@ -90,7 +90,7 @@ function Report({ report }: { report: VisitReport }) {
         <DailyChart daily={daily} />
       </Card>
       <p className="mt-3 text-sm text-ink-soft">
-        {t`Visitors are only distinguished within a day, so someone who comes back tomorrow counts again. Dates are in UTC.`}
+        {t`Visitors are counted once per day, so someone who returns the next day counts again. Dates are in UTC.`}
       </p>
       <Lists report={report} />
     </>
@@ -115,7 +115,7 @@ const counts = (times: string): Column<Counted>[] => [
   { title: times, cell: (row) => inDigits(row.times), isNumber: true },
 ]
 
-/** A first column that leaves narrow screens room for the figures. */
+/** The first column, which leaves room for the figures on narrow screens. */
 const named = (words: string) => <span className="block min-w-32 whitespace-normal wrap-anywhere">{words}</span>
 
 const nothing = (words: string) => <p className="text-ink-soft">{words}</p>
@@ -126,57 +126,60 @@ function Lists({ report: { pages, sources, campaigns, entries, actions, daily } 
       <Section title={t`Pages`} className="min-w-0">
         <Table
           caption={t`Views by page`}
-          columns={[{ title: t`Page`, cell: ({ path }) => named(pageName(path)) }, ...counts('Views')]}
+          columns={[{ title: t`Page`, cell: ({ path }) => named(pageName(path)) }, ...counts(t`Views`)]}
           rows={pages}
           rowKey={({ path }) => path}
-          empty={nothing(t`No page was viewed.`)}
+          empty={nothing(t`No page views in this period.`)}
         />
       </Section>
-      <Section title={t`Where visits came from`} className="min-w-0">
+      <Section title={t`Traffic sources`} className="min-w-0">
         <Table
           caption={t`Visits by site`}
-          columns={[{ title: t`Site`, cell: ({ source }) => named(sourceName(source)) }, ...counts('Visits')]}
+          columns={[{ title: t`Site`, cell: ({ source }) => named(sourceName(source)) }, ...counts(t`Visits`)]}
           rows={sources}
           rowKey={({ source }) => source}
-          empty={nothing(t`No visit has begun in this period.`)}
+          empty={nothing(t`No visits in this period.`)}
         />
       </Section>
-      <Section title={t`Where visits began`} className="min-w-0">
+      <Section title={t`Entry pages`} className="min-w-0">
         <Table
           caption={t`Visits by first page`}
-          columns={[{ title: t`Page`, cell: ({ path }) => named(pageName(path)) }, ...counts('Visits')]}
+          columns={[{ title: t`Page`, cell: ({ path }) => named(pageName(path)) }, ...counts(t`Visits`)]}
           rows={entries}
           rowKey={({ path }) => path}
-          empty={nothing(t`No visit has begun in this period.`)}
+          empty={nothing(t`No visits in this period.`)}
         />
       </Section>
       <Section title={t`Campaigns`} className="min-w-0">
         <Table
           caption={t`Visits by campaign`}
-          columns={[{ title: t`Source · medium · name`, cell: ({ campaign }) => named(campaign) }, ...counts('Visits')]}
+          columns={[
+            { title: t`Source · medium · name`, cell: ({ campaign }) => named(campaign) },
+            ...counts(t`Visits`),
+          ]}
           rows={campaigns}
           rowKey={({ campaign }) => campaign}
-          empty={nothing('No link with utm_source, utm_medium or utm_campaign was followed.')}
+          empty={nothing(t`No visits with utm_source, utm_medium or utm_campaign in this period.`)}
         />
       </Section>
-      <Section title={t`What visitors did`} className="min-w-0 lg:col-span-2">
+      <Section title={t`Visitor actions`} className="min-w-0 lg:col-span-2">
         <Table
           caption={t`Visitors by action`}
           columns={[
-            { title: t`What`, cell: ({ name }) => named(actionName(name)) },
-            { title: t`Which`, cell: ({ detail }) => named(detail) },
-            ...counts('Times'),
+            { title: t`Action`, cell: ({ name }) => named(actionName(name)) },
+            { title: t`Detail`, cell: ({ detail }) => named(detail) },
+            ...counts(t`Times`),
           ]}
           rows={actions}
           rowKey={({ name, detail }) => `${name} ${detail}`}
-          empty={nothing(t`There were no clicks in the header or footer.`)}
+          empty={nothing(t`No clicks in the header or footer in this period.`)}
         />
       </Section>
       <details className="min-w-0 lg:col-span-2">
-        <summary className="cursor-pointer py-2 font-medium">{t`Day by day`}</summary>
+        <summary className="cursor-pointer py-2 font-medium">{t`Daily figures`}</summary>
         <div className="mt-3">
           <Table
-            caption={t`Day by day`}
+            caption={t`Daily figures`}
             columns={[
               { title: t`Day`, cell: ({ day }) => asDate(day) },
               { title: t`Visitors`, cell: ({ visitors }) => inDigits(visitors), isNumber: true },

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/store.ts'
 
 const chatPath = '/chat-with-your-photos'
 
-/** Opens the chat with the picture in view. For onboarded users, everywhere but on the chat itself, and not on phones. */
+/** Opens the chat with the image in view. For onboarded users, on all pages except the chat, and not on phones. */
 export function AssistantBubble() {
   const onboarded = useAppSelector(({ user }) => user.data.onboarded)
   const { pathname } = useLocation()
@@ -26,7 +26,7 @@ export function AssistantBubble() {
   )
 }
 
-/** What a press on a link to the chat does: it opens with the picture that is in view, if there is one. */
+/** Returns the click handler of links to the chat, which opens it with the image in view, if any. */
 export function useChatLink(): (event: MouseEvent) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useChatLink(): (event: MouseEvent) => void {
   }
 }
 
-/** The picture nearest to the middle of the window, of those that link to themselves. */
+/** Returns the id of the linked image nearest to the centre of the window. */
 export function pictureInView(): string | null {
   const shown = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="picture="]')]
     .map((link) => ({ link, box: link.getBoundingClientRect() }))

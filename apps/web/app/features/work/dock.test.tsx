@@ -14,7 +14,7 @@ import { progressOfAll, runningOf } from './running.ts'
 
 const updatedAt = '2026-01-01T10:00:00Z'
 
-test('shows the credits and the way to new headshots while nothing is running', async () => {
+test('shows credits and a link to new headshots while nothing is running', async () => {
   const { show } = await aVisit()
   const path = show(<Dock />)
   await userEvent.click(screen.getByRole('button', { name: '10 headshot credits' }))
@@ -24,7 +24,7 @@ test('shows the credits and the way to new headshots while nothing is running', 
 })
 
 // Proves 2.41
-test('lets users who are not onboarded continue the setup, and out of credits get more', async () => {
+test('offers to continue the setup before onboarding, and more credits when there are none', async () => {
   const { show, store } = await aVisit({ onboarded: false })
   show(<Dock />)
   await userEvent.click(screen.getByRole('button', { name: /credits/ }))
@@ -44,7 +44,7 @@ test.each([
   expect(screen.queryAllByRole('link', { name: 'Edit an image in the chat' })).toHaveLength(shown)
 })
 
-test('follows everything that is running, and says how far it is', async () => {
+test('lists all items in progress with their progress', async () => {
   const { show, store } = await aVisit()
   show(<Dock />)
   const { dispatch } = store
@@ -65,7 +65,7 @@ test('follows everything that is running, and says how far it is', async () => {
   expect(progressOfAll(runningOf(store.getState()))).toBe(44)
 })
 
-test('stays on the side that the user moved it to', async () => {
+test('stays on the side the user moved it to', async () => {
   const { show } = await aVisit()
   show(<Dock />)
   await userEvent.click(screen.getByRole('button', { name: /credits/ }))
@@ -82,7 +82,7 @@ test('offers the assistant only to onboarded users, and only once there is a cha
 })
 
 // Proves 2.42
-test('takes the picture nearest to the middle of the window for the one in view', () => {
+test('picks the image nearest to the centre of the window', () => {
   document.body.innerHTML = `<main>
     <a href="/ai-model-training-results?picture=top" data-top="-90"></a>
     <a href="/ai-model-training-results?picture=middle" data-top="300"></a>

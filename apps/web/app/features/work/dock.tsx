@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Plus, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { plural, t } from '#words'
+import { plural, Trans, t } from '#words'
 import { useHeight } from '../../browser/use-height.ts'
+import { inDigits } from '../../formats/numbers.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -18,10 +19,10 @@ type Side = 'left' | 'right'
 const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' : 'right')
 
 /**
- * What floats over every signed-in page: credits, running work and the way to new headshots, and beside it the assistant.
- * On a desktop it has its place in the header, which stays, and on a phone in the header of the page, where the assistant is
- * a tab at the bottom. On a tablet it lies above the bars at the bottom, `app.css` keeps the end of the page clear of it,
- * and where it would lie over something that can be pressed, it is out of the way; keys still reach it.
+ * The dock on every signed-in page: credits, items in progress, a link to new headshots, and the assistant. On a desktop it
+ * is in the sticky header; on a phone in the page header, with the assistant as a tab at the bottom. On a tablet it floats
+ * above the bars at the bottom, `app.css` reserves space for it at the end of the page, and it hides where it would cover a
+ * control; the keyboard still reaches it.
  */
 export function Dock() {
   const [side, setSide] = useState(readSide)
@@ -70,7 +71,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
   const running = useRunning()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it.
   useEffect(() => setOpen(false), [pathname, search])
   return (
     <>
@@ -91,17 +92,22 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
               <>
                 <Ring value={progressOfAll(running)} />
                 <span>
-                  {running.length} <span className="max-md:sr-only">{t`running`}</span>
+                  <Trans>
+                    {running.length} <span className="max-md:sr-only">running</span>
+                  </Trans>
                 </span>
               </>
             ) : (
               <>
                 <Sparkles className="size-4.5 text-accent" />
-                <span>
-                  {credits.imageGeneration.toLocaleString()} <span className="sr-only">{t`headshot`}</span>{' '}
-                  <span className="max-md:sr-only">
-                    {plural(credits.imageGeneration, { one: 'credit', other: 'credits' })}
-                  </span>
+                <span className="sr-only">
+                  {plural(credits.imageGeneration, { one: '# headshot credit', other: '# headshot credits' })}
+                </span>
+                <span aria-hidden="true" className="md:hidden">
+                  {inDigits(credits.imageGeneration)}
+                </span>
+                <span aria-hidden="true" className="max-md:hidden">
+                  {plural(credits.imageGeneration, { one: '# credit', other: '# credits' })}
                 </span>
               </>
             )}
@@ -143,16 +149,16 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
           icon={<ArrowLeftRight className="size-4" />}
           onClick={onMove}
         >
-          {t`Move to the ${side === 'right' ? 'left' : 'right'}`}
+          {side === 'right' ? t`Move to the left` : t`Move to the right`}
         </Button>
       </Popover>
     </>
   )
 }
 
-const runningWords = (running: readonly Running[]): string => `${running.length} running`
+const runningWords = (running: readonly Running[]): string => t`${running.length} running`
 
-/** Progress as a ring around nothing. The words beside it say what it is about. */
+/** A progress ring, labelled by the text next to it. */
 const Ring = ({ value }: { value: number }) => (
   <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90">
     <circle cx="10" cy="10" r="8" fill="none" className="stroke-line" strokeWidth="3" />

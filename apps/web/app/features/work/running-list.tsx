@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Progress } from '../../ui/progress.tsx'
 import type { Running } from './running.ts'
 
-/** What is being made, each with its progress and the way to it. */
+/** Items in progress, each linked to its result. */
 export const RunningList = ({ running }: { running: readonly Running[] }) => (
   <ul className="space-y-1">
     {running.map(({ id, title, progress, detail, to }) => (

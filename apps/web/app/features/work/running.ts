@@ -1,18 +1,18 @@
 import type { Shoot } from '@keylight/contract'
 import { useMemo } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { type State, useAppSelector } from '../../state/store.ts'
 import { clampProgress } from '../models/models-slice.ts'
 
-/** Something that is being made for the user. */
+/** An item in progress. */
 export interface Running {
   id: string
   title: string
-  /** In per cent, or null if it is unknown. */
+  /** Progress in per cent, or null if unknown. */
   progress: number | null
-  /** How far it is, in words. */
+  /** Progress in words. */
   detail: string
-  /** Where its result appears. */
+  /** Path of the page that shows the result. */
   to: string
 }
 
@@ -20,17 +20,17 @@ const resultsPath = '/ai-model-training-results'
 
 const isRunning = ({ status }: { status: string }): boolean => status === 'in_progress'
 
-/** Everything that is being made, from the newest training to the oldest upscale. */
+/** Returns all items in progress: trainings, shoots, videos, thumbnails, upscales. */
 export const runningOf = ({ model, history, account }: Pick<State, 'model' | 'history' | 'account'>): Running[] => [
   ...model.models.filter(isRunning).map(({ _id, name }) => {
     const { progress = 0, completed = 0, total = 0 } = model.progress[_id] ?? {}
-    const detail = total > 0 ? `${completed} of ${total} photos` : t`Preparing photos`
+    const detail = total > 0 ? t`${completed} of ${total} photos` : t`Preparing photos`
     return { id: _id, title: t`Training ${name}`, progress, detail, to: '/' }
   }),
   ...[...history.histories, ...history.dressUpActivities].filter(isRunning).map(ofShoot),
   ...history.videoActivities.filter(isRunning).map(({ videoId, model: { name }, progress, kind }) => ({
     id: videoId,
-    title: `${kind === 'storyboard' ? 'Storyboard' : 'Video'} of ${name}`,
+    title: kind === 'storyboard' ? t`Storyboard of ${name}` : t`Video of ${name}`,
     progress: clampProgress(progress),
     detail: `${clampProgress(progress)}%`,
     to: resultsPath,
@@ -54,12 +54,14 @@ export const runningOf = ({ model, history, account }: Pick<State, 'model' | 'hi
 function ofShoot({ _id, kind, model, pictures }: Shoot): Running {
   const done = pictures.filter((picture) => !isRunning(picture)).length
   const total = pictures.length
-  const noun = kind === 'dress_up' ? 'outfit' : 'headshot'
   return {
     id: _id,
-    title: `${total} ${noun}${total === 1 ? '' : 's'} of ${model.name}`,
+    title:
+      kind === 'dress_up'
+        ? t`${plural(total, { one: '# outfit', other: '# outfits' })} of ${model.name}`
+        : t`${plural(total, { one: '# headshot', other: '# headshots' })} of ${model.name}`,
     progress: clampProgress((done / Math.max(1, total)) * 100),
-    detail: `${done} of ${total} done`,
+    detail: t`${done} of ${total} done`,
     to: resultsPath,
   }
 }
@@ -71,6 +73,6 @@ export function useRunning(): Running[] {
   return useMemo(() => runningOf({ model, history, account }), [model, history, account])
 }
 
-/** How far all of it is together, in per cent. What has no progress counts as half done. */
+/** Returns the overall progress in per cent. Items with unknown progress count as 50. */
 export const progressOfAll = (running: readonly Running[]): number =>
   clampProgress(running.reduce((sum, { progress }) => sum + (progress ?? 50), 0) / Math.max(1, running.length))

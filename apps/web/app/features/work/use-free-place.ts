@@ -2,22 +2,22 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** All clickable elements, on the page and in its bars. */
 const controls = 'a[href], button, input, select, textarea, label, summary, [role=slider], [contenteditable=true]'
-/** Closer than any two edges of something that can be pressed. */
+/** Sampling step, smaller than any control. */
 const stepPx = 16
 const restMs = 120
 
 /**
- * Whether nothing that can be pressed lies where the element floats. Checks again when the page has come to rest after it
- * was scrolled or changed. While the element has the focus, it stays.
+ * Returns whether the floating element covers no control. Checks again after the page has scrolled or changed. Keeps the
+ * last result while the element has focus.
  */
 export function useFreePlace(element: RefObject<HTMLElement | null>, where: unknown): boolean {
   const [isFree, setIsFree] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has to be checked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = () => {
       const floating = element.current
-      // At the top it is in the header, in a place of its own.
+      // At the top it has its own place in the header.
       setIsFree(!floating || floating.offsetTop === 0 || !coversControl(floating))
     }
     const later = () => {
@@ -41,7 +41,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>, where: unkn
   return isFree
 }
 
-/** Asks where it belongs, wherever it is while it moves out of the way. */
+/** Checks the element's resting place, even while it is moved out of the way. */
 function coversControl(element: HTMLElement): boolean {
   return [...element.children].some((part) => {
     if (!(part instanceof HTMLElement) || part.offsetWidth === 0) return false
@@ -55,7 +55,7 @@ function coversControl(element: HTMLElement): boolean {
   })
 }
 
-/** Only what lies on top: a control that is scrolled under a bar can't be pressed anyway. */
+/** Checks only the topmost element: controls under a bar can't be clicked anyway. */
 const hasControl = (element: HTMLElement, x: number, y: number): boolean =>
   !!document
     .elementsFromPoint(x, y)

@@ -1,7 +1,6 @@
-/** What users do with anything that they have made. */
+/** Actions on items: load, download, delete, retry and cancel. */
 
 import { cancelWork, deleteWork, downloadWork, findWork, retryWork } from '@keylight/contract'
-import { t } from '#words'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import type { Dispatch, State } from '../../state/store.ts'
@@ -12,7 +11,7 @@ import { workFound, workHidden, workShown } from '../history/history-slice.ts'
 import { upscaleArrived } from '../upscales/upscales-slice.ts'
 import { selectWorks, type Work } from './works.ts'
 
-/** Loads one piece of work by its id, such as that of a link. Throws if there is none. */
+/** Loads one item by its id. Throws if it doesn't exist. */
 export const loadWork =
   (workId: string) =>
   async (dispatch: Dispatch): Promise<void> => {
@@ -21,15 +20,15 @@ export const loadWork =
     if (found.upscale) dispatch(upscaleArrived(found.upscale))
   }
 
-/** Has the browser save the full-size file of finished work. */
+/** Downloads the full-size file of a finished item. */
 export async function saveWork(workId: string, signal: AbortSignal): Promise<void> {
   const { url, fileName } = await call(downloadWork, { workId }, { signal })
   saveFile(url, fileName)
 }
 
-/** Hides work at once and deletes it for good when the chance to undo that has passed. */
+/** Hides items at once and deletes them when they can no longer be restored. `message` is shown with Undo. */
 export const deleteWithUndo =
-  (ids: readonly string[], what: string) =>
+  (ids: readonly string[], message: string) =>
   (dispatch: Dispatch): void => {
     dispatch(workHidden(ids))
     const remove = async (workId: string, keepalive: boolean) => {
@@ -54,13 +53,13 @@ export const deleteWithUndo =
       }
       for (const problem of problems) toast(problem, 'error')
     }
-    undoable(t`${what} deleted.`, {
+    undoable(message, {
       commit: (isLeaving) => void commit(isLeaving),
       undo: () => dispatch(workShown(ids)),
     })
   }
 
-/** Says that work was added beside another, with a button that deletes it again. */
+/** Shows that an item was added, with an Undo button that deletes it. */
 export const undoNewWork =
   (workId: string, words: string, undone: () => void) =>
   (dispatch: Dispatch): void =>
@@ -82,7 +81,7 @@ export const undoNewWork =
       },
     })
 
-/** Calls `show` with the work of this id, if it is loaded. */
+/** Calls `show` with the item of this id, if it is loaded. */
 export const showWork =
   (workId: string, show: (work: Work) => void) =>
   (_: Dispatch, state: () => State): void => {
@@ -90,7 +89,7 @@ export const showWork =
     if (work) show(work)
   }
 
-/** Makes failed work again, and shows the plans to users who have no credit for it. */
+/** Retries a failed item. Shows the plans if the user is out of credits. */
 export const makeAgain =
   (workId: string) =>
   async (dispatch: Dispatch): Promise<void> => {
@@ -103,7 +102,7 @@ export const makeAgain =
     }
   }
 
-/** Stops a piece of work, or a whole order. What is not finished is refunded. */
+/** Cancels an item or a whole order. Unfinished items are refunded. */
 export const stopWork = (workId: string) => async (): Promise<void> => {
   try {
     await call(cancelWork, { workId })

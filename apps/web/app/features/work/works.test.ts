@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPicture } from '../../state/fixtures.ts'
 import { pictureTitle } from './works.ts'
 
-test('names a picture by its style, and by what was done to it since', () => {
+test('titles an image by its style and latest edit', () => {
   const picture = aPicture('p', 'ready')
   expect(pictureTitle(picture)).toBe('Garden')
   expect(pictureTitle({ ...picture, finish: 'retouch' })).toBe('Garden, retouched')

@@ -1,4 +1,4 @@
-/** Everything that a user has made as one list, whatever kind it is. */
+/** All items of a user as one list: images, videos, thumbnails and upscales. */
 
 import {
   type FaceBox,
@@ -16,51 +16,53 @@ import type { State } from '../../state/store.ts'
 export const workKinds = ['headshot', 'dress_up', 'team', 'chat', 'video', 'thumbnail', 'upscale'] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** One picture, video, thumbnail or upscale. */
+/** One image, video, thumbnail or upscale. */
 export interface Work {
   id: string
   kind: WorkKind
   status: WorkStatus
-  /** Names it, such as by its style. */
+  /** The title, such as the style. */
   title: string
   model: { _id: string | null; name: string }
-  /** Full size: a picture, or an MP4. Null until it is ready. */
+  /** URL of the full-size image or MP4. Null until ready. */
   url: string | null
-  /** Small; the first frame of a video. */
+  /** URL of a small version, or of the first frame of a video. */
   previewUrl: string | null
-  /** The photo of the model that it was made from; null if unknown. */
+  /** Id of the source photo, or null if unknown. */
   photoId: string | null
-  /** That photo in the same frame. */
+  /** URL of the source photo in the same crop. */
   beforeUrl: string | null
-  /** Null until it is known. */
+  /** Null until known. */
   width: number | null
   height: number | null
   face: FaceBox | null
-  /** How many points of the face were measured to be where they are in the photo; null if that isn't so. */
+  /** Number of face landmarks verified to be unmoved from the photo, or null if not verified. */
   unmovedPoints: number | null
-  /** How alike a net finds the faces of picture and photo, from -1 to 1; null without such a net. */
+  /** Cosine similarity of the faces in image and photo, -1 to 1, or null without a face recognition model. */
   faceLikeness: number | null
   missing: readonly UnmetNeed[]
-  /** A generator drew the person. */
+  /** The image is AI-generated. */
   isDrawn: boolean
   isPublished: boolean
-  /** 0 to 100, where it is known. */
+  /** 0 to 100, or null if unknown. */
   progress: number | null
   failure: string | null
   createdAt: string
-  /** The order that it belongs to. */
+  /** Id of its shoot. */
   shootId: string | null
 }
 
-const finishes: Record<NonNullable<Picture['finish']>, string> = {
-  filter: 'filtered',
-  'cut-out': 'cut out',
-  retouch: 'retouched',
+const finishes: Record<NonNullable<Picture['finish']>, (title: string) => string> = {
+  filter: (title) => t`${title}, filtered`,
+  'cut-out': (title) => t`${title}, cut out`,
+  retouch: (title) => t`${title}, retouched`,
 }
 
-/** The style, and what was done to the picture since. */
-export const pictureTitle = ({ style, finish }: Picture): string =>
-  [findStyle(style)?.title ?? 'Headshot', ...(finish ? [finishes[finish]] : [])].join(', ')
+/** Returns the style and the latest edit, such as `Garden, retouched`. */
+export function pictureTitle({ style, finish }: Picture): string {
+  const title = findStyle(style)?.title ?? t`Headshot`
+  return finish ? finishes[finish](title) : title
+}
 
 const kindOfShoot: Record<Shoot['kind'], WorkKind> = {
   styles: 'headshot',
@@ -102,7 +104,7 @@ const including = <Item>(
   id: (item: Item) => string,
 ): readonly Item[] => (!found || list.some((item) => id(item) === id(found)) ? list : [...list, found])
 
-/** Everything that is loaded, newest first, without what is about to be deleted. */
+/** Returns all loaded items, newest first, without those pending deletion. */
 export const selectWorks = createSelector(
   [
     (state: State) => state.history.histories,
@@ -144,7 +146,7 @@ export const selectWorks = createSelector(
         ...upscale,
         id: upscale._id,
         kind: 'upscale',
-        title: `${source?.title ?? 'Image'}, ${upscale.factor}×`,
+        title: `${source?.title ?? t`Image`}, ${upscale.factor}×`,
         model: source?.model ?? { _id: null, name: '' },
         face: source?.face ?? null,
         beforeUrl: source?.url ?? upscale.sourceUrl,
@@ -159,7 +161,7 @@ export const selectWorks = createSelector(
   },
 )
 
-/** For one in progress, the expected value. */
+/** Returns the size of an upscale, or the expected size while it is in progress. */
 function sizeOfUpscale(
   { width, height, factor }: { width: number | null; height: number | null; factor: number },
   source: Work | undefined,

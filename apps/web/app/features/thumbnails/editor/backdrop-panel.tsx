@@ -18,7 +18,7 @@ const gradients = [
   ['#f7f7f5', '#cfcfca'],
 ] as const
 
-/** The style's own backdrop or a gradient. `choice` changes the style, where there are several. */
+/** The background: that of the style, or a gradient. `choice` changes the style, if there are several. */
 export function BackdropPanel({ design, change, choice }: PanelProps & { choice?: ReactNode }) {
   const { backdrop } = design
   const set = (to: ThumbnailDesign['backdrop'], gesture?: string) =>
@@ -26,7 +26,7 @@ export function BackdropPanel({ design, change, choice }: PanelProps & { choice?
   return (
     <div className="space-y-5">
       <RadioGroup
-        legend={t`Backdrop`}
+        legend={t`Background`}
         name="thumbnail-backdrop"
         variant={segments}
         className=""

@@ -5,8 +5,8 @@ import { type Size, setText, type ThumbnailText } from './lettering.ts'
 type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**
- * Draws a thumbnail as it will be made. The context's unit is a pixel of the thumbnail. `rough` is for while something is
- * being dragged: outlines may have a slightly wrong width.
+ * Draws a thumbnail as the server renders it. The context's unit is a thumbnail pixel. `rough`, for dragging, allows
+ * slightly wrong outline widths.
  */
 export function drawThumbnail(
   context: Surface,
@@ -32,7 +32,7 @@ function drawBackdrop(context: Surface, backdrop: Backdrop, sheet: Size, works: 
     context.fillRect(0, 0, width, height)
     return
   }
-  // As in CSS: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours.
+  // As in CSS: 0 degrees points up, 90 to the right, and the corners have exactly the two colours.
   const angle = (backdrop.angle * Math.PI) / 180
   const [right, down] = [Math.sin(angle), -Math.cos(angle)]
   const half = (Math.abs(width * right) + Math.abs(height * down)) / 2
@@ -46,7 +46,7 @@ function drawBackdrop(context: Surface, backdrop: Backdrop, sheet: Size, works: 
 
 type Person = ThumbnailDesign['person']
 
-/** Where the person is, in whole pixels. */
+/** Returns the box of the person, in whole pixels. */
 export function placePerson(person: Person, sheet: Size, personRatio: number) {
   const height = Math.max(1, Math.round(person.height * sheet.height))
   const width = Math.max(1, Math.round(height * personRatio))

@@ -2,7 +2,7 @@ import { type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
 import { typefaceNames } from '@keylight/imaging/thumbnail'
 import { Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -21,16 +21,16 @@ import { WordsPanel } from './words-panel.tsx'
 
 type Tab = 'layout' | 'words' | 'person' | 'backdrop' | 'layers'
 const tabTitles: readonly [Tab, string][] = [
-  ['layout', 'Layout'],
-  ['words', 'Text'],
-  ['person', 'Person'],
-  ['backdrop', 'Background'],
-  ['layers', 'Layers'],
+  ['layout', t`Layout`],
+  ['words', t`Text`],
+  ['person', t`Person`],
+  ['backdrop', t`Background`],
+  ['layers', t`Layers`],
 ]
 
 /**
- * Edits a design. It is independent of accounts: the parent passes the layers, and is called with every change. Its
- * drawing is what the server makes of the same design.
+ * Edits a design, independently of accounts: the parent passes the layers and is called on every change. It renders the
+ * same as the server.
  */
 export function ThumbnailEditor({
   initial,
@@ -45,14 +45,14 @@ export function ThumbnailEditor({
   history?: DesignHistory | null
   layers: Layers
   onChange: (design: ThumbnailDesign, history: DesignHistory) => void
-  /** Changes the place behind the person, if there are several. */
+  /** The choice of backgrounds, if there are several. */
   backdropChoice?: ReactNode
   templates?: readonly Template[]
 }) {
   const { design, past, future, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial, history)
   const [selected, setSelected] = useState<Part | null>(null)
   const [tab, setTab] = useState<Tab>('layout')
-  // The tab shows at once that it was pressed; its panel may take a moment.
+  // The tab responds at once, even if its panel takes a moment.
   const [pressed, setPressed] = useState(tab)
   const open = (next: Tab) => {
     setPressed(next)
@@ -85,7 +85,7 @@ export function ThumbnailEditor({
   }
   const step = (by: () => void) => {
     by()
-    // A text may be gone.
+    // A text may have been removed.
     setSelected((now) => (now?.kind === 'text' ? null : now))
   }
   const panel = { design, change, selected, onSelect: select, works, letters }
@@ -167,7 +167,7 @@ function onUndoKey(event: KeyboardEvent, undo: () => void, redo: () => void): vo
   else redo()
 }
 
-/** The thumbnail as small as where people see it. */
+/** The thumbnail at the size viewers see it. */
 function SmallPreview({ design, works, letters }: { design: ThumbnailDesign; works: LayerWorks; letters: number }) {
   const isLandscape = (design.size ?? 'landscape') === 'landscape'
   return (
@@ -176,16 +176,14 @@ function SmallPreview({ design, works, letters }: { design: ThumbnailDesign; wor
         <Miniature design={design} works={works} letters={letters} className="rounded-md" pixels={336} />
       </div>
       <p className="max-w-80 text-sm text-ink-soft">
-        <Trans>
-          {isLandscape ? t`In a list of videos it is this small. ` : t`In a feed it may be this small. `}
-          Drag parts, or use the arrow keys: 1 pixel, 10 with Shift. Hold Alt to ignore the guides.
-        </Trans>
+        {isLandscape ? t`This is the size in a list of videos.` : t`This is the size in a feed.`}{' '}
+        {t`Drag parts, or move them with the arrow keys by 1 pixel, or by 10 with Shift. Hold Alt to ignore the guides.`}
       </p>
     </div>
   )
 }
 
-/** So that tall sizes fit the window. */
+/** Fits tall sizes into the window. */
 const widths = {
   landscape: 'w-full',
   square: 'w-[min(100%,34rem)] max-lg:w-[min(100%,42dvh)]',
@@ -193,7 +191,7 @@ const widths = {
   story: 'w-[min(100%,22rem)] max-lg:w-[min(100%,28dvh)]',
 }
 
-/** Loads the typefaces of a design, and all of them once they are offered. Counts what has arrived. */
+/** Loads the typefaces of a design, or all once they are offered. Returns the number loaded. */
 function useLetters({ texts }: ThumbnailDesign, all: boolean): number {
   const [arrived, setArrived] = useState(0)
   const wanted = JSON.stringify([

@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import type { PanelProps } from './panel.ts'
 import { changePerson, changeText, type Layer, layersOf, moveLayer, type Part, partTitle, samePart } from './parts.ts'
 
-/** Everything there is, the highest first: choose, hide, move up and down. */
+/** All layers, the highest first: select, hide, raise and lower. */
 export function LayersPanel({ design, change, selected, onSelect }: PanelProps) {
   const layers = layersOf(design)
   const move = (part: Part, by: 'up' | 'down') => {

@@ -3,13 +3,13 @@ import { gaussianBlur, outlineReach, outlineSilhouette, type Plane, plane } from
 
 type Drawable = HTMLCanvasElement | ImageBitmap
 
-/** What the words go with: the person cut out, and the backdrop of a style. */
+/** The cut-out person and the background of a style. */
 export interface Layers {
   person: Drawable
   backdrop: Drawable
 }
 
-/** Loads the two pictures. Throws if one can't be loaded. */
+/** Loads both images. Throws if one fails to load. */
 export async function loadLayers(
   { personUrl, backdropUrl }: { personUrl: string; backdropUrl: string },
   signal: AbortSignal,
@@ -32,18 +32,18 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   return [canvas, context]
 }
 
-/** Pixels of the person's height that an outline is computed with: a larger one would keep people waiting. */
+/** Maximum height for computing an outline, in pixels. Larger ones would be slow. */
 const outlineHeight = 400
 
-/** An outlined person, in a picture that is larger than the person by `room` on all sides (in shares of their height). */
+/** An outlined person, padded by `room` on all sides, as a share of their height. */
 interface Outlined {
   shape: HTMLCanvasElement
-  /** The person without the strands of hair that the outline leaves out. */
+  /** The person without the strands of hair outside the outline. */
   person: HTMLCanvasElement
   room: number
 }
 
-/** Pictures that are made of the layers, and kept as long as the layers are. */
+/** Images derived from the layers, cached with them. */
 export class LayerWorks {
   readonly layers: Layers
   readonly #outlines = new Map<string, Outlined>()
@@ -57,18 +57,18 @@ export class LayerWorks {
     this.layers = layers
   }
 
-  /** The same at the size of a miniature, of which many are drawn at once. */
+  /** The same at miniature size, for drawing many at once. */
   get small(): LayerWorks {
     this.#small ??= new LayerWorks({ person: shrunk(this.layers.person), backdrop: shrunk(this.layers.backdrop) })
     return this.#small
   }
 
-  /** Width over height of the person. */
+  /** Aspect ratio of the person layer. */
   get personRatio(): number {
     return this.layers.person.width / this.layers.person.height
   }
 
-  /** `share` is the width of the outline as a share of the person's height; `rough` takes one that exists already. */
+  /** `share` is the outline width as a share of the person's height. `rough` reuses a cached one. */
   outlined(share: number, rough: boolean): Outlined {
     const key = share.toFixed(3)
     const known = this.#outlines.get(key) ?? (rough ? this.#latestOutline : null)
@@ -80,7 +80,7 @@ export class LayerWorks {
     return made
   }
 
-  /** The shape of an outlined person in a colour. */
+  /** Returns the silhouette of an outlined person in a colour. */
   coloured(outlined: Outlined, share: number, colour: string): HTMLCanvasElement {
     const key = `${colour} ${outlined.room} ${share.toFixed(3)}`
     const known = this.#shapes.get(key)
@@ -121,21 +121,21 @@ export class LayerWorks {
     return { shape, person: within, room: room / high }
   }
 
-  /** The backdrop, blurred like the thumbnail's: `blur` is 0 to 1. */
+  /** Returns the background, blurred as in the thumbnail. `blur` is 0 to 1. */
   blurred(blur: number): Drawable {
     if (blur < 0.01) return this.layers.backdrop
     const key = blur.toFixed(2)
     const known = this.#blurs.get(key)
     if (known) return known
     const made = blurPicture(this.layers.backdrop, Number(key))
-    // Layouts and templates have a few different ones, and all of them are on the screen.
+    // Layouts and templates use a few different values, all visible at once.
     if (this.#blurs.size > 12) this.#blurs.clear()
     this.#blurs.set(key, made)
     return made
   }
 }
 
-/** Twice the height of a miniature, for screens with two pixels to each. */
+/** Twice the height of a miniature, for screens with two device pixels per CSS pixel. */
 const smallHeight = 360
 
 function shrunk(picture: Drawable): Drawable {
@@ -158,11 +158,11 @@ function alphaOf(person: Drawable, width: number, height: number): Plane {
   )
 }
 
-/** As for the thumbnails that are made: the standard deviation of the strongest blur, as a share of the height. */
+/** Standard deviation of the strongest blur, as a share of the height, as in the server's thumbnails. */
 const mostBlur = 0.05
-/** Roughly what a display does to light. Blurring light instead of bytes keeps lamps bright. */
+/** Approximate display gamma. Blurring in linear light keeps lamps bright. */
 const gamma = 2.2
-/** The light of each byte, and back in steps that are finer than bytes. */
+/** Linear light of each byte, and the inverse in finer steps. */
 const lightOf = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
 const lightSteps = 8192
 const byteOf = Uint8Array.from({ length: lightSteps + 1 }, (_, step) =>

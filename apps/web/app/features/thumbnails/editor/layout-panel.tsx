@@ -8,18 +8,19 @@ import {
   thumbnailSizes,
 } from '@keylight/contract'
 import { t } from '#words'
+import { inDigits } from '../../../formats/numbers.ts'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
 import { Miniature } from './miniature.tsx'
 import type { PanelProps, Template } from './panel.ts'
 
 const layoutTitles: Record<ThumbnailLayoutName, string> = {
-  right: 'Right',
-  left: 'Left',
-  spotlight: 'Spotlight',
-  banner: 'Banner',
-  bold: 'Bold',
-  quiet: 'Quiet',
+  right: t`Right`,
+  left: t`Left`,
+  spotlight: t`Spotlight`,
+  banner: t`Banner`,
+  bold: t`Bold`,
+  quiet: t`Quiet`,
 }
 
 const sizeTitles: Record<Aspect, string> = {
@@ -29,7 +30,7 @@ const sizeTitles: Record<Aspect, string> = {
   story: t`Story 9:16`,
 }
 
-/** Sizes and ready-made layouts, each shown with the person and the headline. */
+/** Sizes and layouts, each previewed with the person and the headline. */
 export function LayoutPanel({
   design,
   change,
@@ -59,9 +60,7 @@ export function LayoutPanel({
           change((now) => ({ ...fitted(now, next), ...(now.format ? { format: now.format } : {}) }))
         }}
       />
-      <p className="-mt-3 text-sm text-ink-soft tabular-nums">
-        {t`${width.toLocaleString()} × ${height.toLocaleString()} pixels`}
-      </p>
+      <p className="-mt-3 text-sm text-ink-soft tabular-nums">{t`${inDigits(width)} × ${inDigits(height)} pixels`}</p>
       {templates.length > 0 && (
         <Designs title={t`Template`} designs={templates} {...{ design, change, onSelect, works, letters }} />
       )}
@@ -88,12 +87,12 @@ export function LayoutPanel({
         value={design.format ?? 'jpeg'}
         onChange={(format) => change((now) => ({ ...now, format }))}
       />
-      <p className="-mt-3 text-sm text-ink-soft">{t`Never larger than 2 MB, which is YouTube’s limit.`}</p>
+      <p className="-mt-3 text-sm text-ink-soft">{t`Up to 2 MB, YouTube’s limit.`}</p>
     </div>
   )
 }
 
-/** Designs to choose from, each shown with the person and the headline. */
+/** A choice of designs, each previewed with the person and the headline. */
 function Designs({
   title,
   designs,
@@ -135,7 +134,7 @@ function Designs({
   )
 }
 
-/** Lays out the same words anew; further texts stay. The headline keeps its typeface. */
+/** Applies a layout to the headline, which keeps its typeface. Other texts stay. */
 function relaid(
   design: ThumbnailDesign,
   name: ThumbnailLayoutName,
@@ -151,7 +150,7 @@ function relaid(
   }
 }
 
-/** The same design in another size: laid out anew, with its own colours. */
+/** Returns the design in another size, with its own colours. */
 function fitted(design: ThumbnailDesign, size: Aspect): ThumbnailDesign {
   const wordy = design.texts[0]?.words ?? ''
   const made = thumbnailLayout('right', wordy || t`Your headline`, size)

@@ -8,12 +8,12 @@ export interface Size {
   height: number
 }
 
-/** The lines of a text, and where they are in pixels of the thumbnail. */
+/** The lines of a text and their positions, in thumbnail pixels. */
 interface SetText {
   lines: { words: string; left: number; baseline: number }[]
-  /** What a person grasps: as wide as the text wraps, as high as its lines. */
+  /** The draggable box: wrap width by height of the lines. */
   box: { left: number; top: number; width: number; height: number }
-  /** The coloured box, which is only as wide as the longest line. */
+  /** The coloured box, as wide as the longest line. */
   behind: { left: number; top: number; width: number; height: number; corner: number }
   font: string
   outlineWidth: number
@@ -32,7 +32,7 @@ function widthIn(font: string): (words: string) => number {
   return (words) => context.measureText(words).width
 }
 
-/** Sets a text as pictures are made: the same files, line breaks and measures. */
+/** Lays out a text as the server does, with the same fonts, line breaks and measures. */
 export function setText(text: ThumbnailText, sheet: Size): SetText {
   const size = text.size * sheet.height
   const width = text.width * sheet.width

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { drawThumbnail } from './draw.ts'
 import type { LayerWorks } from './layers.ts'
 
-/** A small picture of a design. */
+/** A small rendering of a design. */
 export function Miniature({
   design,
   works,
@@ -20,9 +20,9 @@ export function Miniature({
   const canvas = useRef<HTMLCanvasElement>(null)
   const sheet = thumbnailSizes[design.size ?? 'landscape']
   const scale = pixels / Math.max(sheet.width, sheet.height)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words are drawn again with new letters.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new typefaces redraw the texts.
   useEffect(() => {
-    // After what the user is looking at.
+    // After the main canvas.
     const timer = setTimeout(() => {
       const context = canvas.current?.getContext('2d')
       if (!context) return

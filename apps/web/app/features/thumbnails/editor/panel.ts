@@ -3,7 +3,7 @@ import type { LayerWorks } from './layers.ts'
 import type { Part } from './parts.ts'
 import type { Change } from './use-design.ts'
 
-/** A ready-made design that takes over the headline of another. */
+/** A template, applied with the current headline. */
 export interface Template {
   name: string
   title: string

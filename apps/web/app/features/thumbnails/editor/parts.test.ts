@@ -14,14 +14,14 @@ const text = (index: number): Part => ({ kind: 'text', index })
 const wordsOf = ({ texts }: ThumbnailDesign) => texts.map(({ words, behind }) => (behind ? `(${words})` : words))
 
 describe('a part', () => {
-  test('moves by pixels of the thumbnail, and no farther than the server accepts', () => {
+  test('moves by thumbnail pixels within the limits of the server', () => {
     const moved = movePart(design, text(0), 64, -36, sheet).texts[0]!
     expect(moved.x - design.texts[0]!.x).toBeCloseTo(0.05, 4)
     expect(moved.y - design.texts[0]!.y).toBeCloseTo(-0.05, 4)
     expect(movePart(design, person, 1e5, -1e5, sheet).person).toMatchObject({ x: 1.5, y: -1 })
   })
 
-  test('is scaled within what the server accepts, and words keep their line breaks', () => {
+  test('scales within the limits of the server, and texts keep their line breaks', () => {
     const { size, width } = design.texts[0]!
     const larger = scalePart(design, text(0), 1.5).texts[0]!
     expect(larger.width / larger.size).toBeCloseTo(width / size, 2)
@@ -29,7 +29,7 @@ describe('a part', () => {
     expect(scalePart(design, person, 0).person.height).toBe(0.1)
   })
 
-  test('snaps its middle and its edges to the sheet and to other parts, but only from near', () => {
+  test('snaps its centre and edges to nearby edges of the sheet and other parts', () => {
     const box = { left: 536, top: 300, width: 200, height: 100 }
     expect(snap(box, [], sheet, 8)).toMatchObject({
       across: 4,
@@ -42,13 +42,13 @@ describe('a part', () => {
 })
 
 describe('the layers', () => {
-  test('are listed from the highest, with the person between the words', () => {
+  test('are listed from the highest, with the person between the texts', () => {
     const behind = { ...design, texts: design.texts.map((each, i) => ({ ...each, behind: i === 0 })) }
     expect(layersOf(behind)).toEqual([text(2), text(1), person, text(0), { kind: 'backdrop' }])
     expect(partsOf(behind)).toEqual([text(0), person, text(1), text(2)])
   })
 
-  test('move past each other and past the person, and stop at the ends', () => {
+  test('move past each other and the person, up to the ends', () => {
     const down = moveLayer(design, text(0), 'down')!
     expect(wordsOf(down.design)).toEqual(['(One)', 'Two', 'Three'])
     expect(moveLayer(down.design, down.part, 'down')).toBeNull()
@@ -65,7 +65,7 @@ describe('undo and redo', () => {
   const start = { past: [], design, future: [], gesture: null }
   const move = (by: number) => (now: ThumbnailDesign) => movePart(now, person, by, 0, sheet)
 
-  test('take a whole drag as one step', () => {
+  test('treat a drag as one step', () => {
     let state = reduceDesign(start, { kind: 'change', to: move(10), gesture: 'drag' })
     state = reduceDesign(state, { kind: 'change', to: move(10), gesture: 'drag' })
     state = reduceDesign(state, { kind: 'settle' })
@@ -76,7 +76,7 @@ describe('undo and redo', () => {
     expect(reduceDesign(reduceDesign(back, { kind: 'redo' }), { kind: 'redo' }).design).toEqual(state.design)
   })
 
-  test('forget what was undone after another change, and keep the last 200 steps', () => {
+  test('discard undone steps after another change, and keep the last 200', () => {
     let state = reduceDesign(start, { kind: 'change', to: move(1), gesture: null })
     state = reduceDesign(reduceDesign(state, { kind: 'undo' }), { kind: 'change', to: move(2), gesture: null })
     expect(state.future).toEqual([])

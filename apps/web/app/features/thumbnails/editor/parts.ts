@@ -1,4 +1,4 @@
-/** What can be moved in a thumbnail, and what moving does to its design. Pure arithmetic. */
+/** The movable parts of a thumbnail, and pure functions that move and scale them. */
 
 import type { ThumbnailDesign } from '@keylight/contract'
 import { t } from '#words'
@@ -17,7 +17,7 @@ export interface Box {
 export const samePart = (one: Part | null, other: Part | null): boolean =>
   one?.kind === other?.kind && (one?.kind !== 'text' || other?.kind !== 'text' || one.index === other.index)
 
-/** The parts that are shown, the lowest first. */
+/** Returns the visible parts, the lowest first. */
 export function partsOf({ person, texts }: ThumbnailDesign): Part[] {
   const shown = texts.flatMap((text, index) => (text.hidden ? [] : [{ text, part: { kind: 'text' as const, index } }]))
   return [
@@ -27,14 +27,14 @@ export function partsOf({ person, texts }: ThumbnailDesign): Part[] {
   ]
 }
 
-/** Where a part is, in pixels of the thumbnail. */
+/** Returns the box of a part, in thumbnail pixels. */
 export function boxOf(design: ThumbnailDesign, part: Part, sheet: Size, personRatio: number): Box {
   if (part.kind === 'person') return placePerson(design.person, sheet, personRatio)
   return setText(design.texts[part.index]!, sheet).box
 }
 
 const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value))
-/** Enough digits for a hundredth of a pixel. */
+/** Rounds to a hundredth of a pixel. */
 const tidy = (value: number) => Math.round(value * 1e5) / 1e5
 
 type Text = ThumbnailDesign['texts'][number]
@@ -48,7 +48,7 @@ export const changePerson = (design: ThumbnailDesign, change: Partial<ThumbnailD
   person: { ...design.person, ...change },
 })
 
-/** Moves a part by pixels of the thumbnail, as far as the server accepts. */
+/** Moves a part by thumbnail pixels, within the limits of the server. */
 export function movePart(design: ThumbnailDesign, part: Part, across: number, down: number, sheet: Size) {
   const [x, y] = [across / sheet.width, down / sheet.height]
   if (part.kind === 'person') {
@@ -62,7 +62,7 @@ export function movePart(design: ThumbnailDesign, part: Part, across: number, do
   })
 }
 
-/** Enlarges a part. The person keeps their middle, words their top left corner. */
+/** Scales a part: the person around their centre, texts from their top left corner. */
 export function scalePart(design: ThumbnailDesign, part: Part, factor: number): ThumbnailDesign {
   if (part.kind === 'person') {
     return changePerson(design, { height: tidy(clamp(design.person.height * factor, 0.1, 3)) })
@@ -73,16 +73,16 @@ export function scalePart(design: ThumbnailDesign, part: Part, factor: number): 
   return changeText(design, part.index, { size: tidy(size), width: tidy(width) })
 }
 
-/** Changes where a text wraps, by pixels of the thumbnail. */
+/** Changes the width of a text, in thumbnail pixels. */
 export function widenText(design: ThumbnailDesign, index: number, by: number, sheet: Size): ThumbnailDesign {
   const { width } = design.texts[index]!
   return changeText(design, index, { width: tidy(clamp(width + by / sheet.width, 0.05, 1.5)) })
 }
 
-/** Smaller words are hard to read on a phone. */
+/** Minimum text size that is readable on a phone. */
 const smallestFitted = 0.04
 
-/** Gives a text other words, in smaller letters if it would run out of the picture. */
+/** Changes the words of a text. Reduces its size if it would overflow. */
 export function writeText(design: ThumbnailDesign, index: number, words: string, sheet: Size): ThumbnailDesign {
   const text = design.texts[index]!
   const bottomOf = (size: number) => {
@@ -91,24 +91,24 @@ export function writeText(design: ThumbnailDesign, index: number, words: string,
   }
   const isIn = bottomOf(text.size) <= sheet.height
   let size = text.size
-  // Words that already run out are where the user wants them.
+  // A text that already overflows was placed there by the user.
   if (!isIn && setText(text, sheet).box.top + setText(text, sheet).box.height <= sheet.height)
     while (size > smallestFitted && bottomOf(size) > sheet.height * 0.98) size -= 0.005
   return changeText(design, index, { words, size: tidy(size) })
 }
 
 export interface Guide {
-  /** A vertical line is at an x, a horizontal one at a y, in pixels of the thumbnail. */
+  /** A guide: x of a vertical or y of a horizontal line, in thumbnail pixels. */
   direction: 'vertical' | 'horizontal'
   at: number
 }
 
-/** How far from the edges parts look well, as a share of the shorter side. */
+/** Margin, as a share of the shorter side. */
 const margin = 0.045
 
 /**
- * How far to move a box so that an edge or its middle meets that of the sheet, its margins or another part, if one is
- * within `reach` pixels; and the lines that it then touches.
+ * Returns the offset that snaps a box's edge or centre to the sheet, its margins or another part within `reach` pixels, and
+ * the guides it then touches.
  */
 export function snap(box: Box, others: readonly Box[], sheet: Size, reach: number) {
   const edge = margin * Math.min(sheet.width, sheet.height)
@@ -153,10 +153,10 @@ function nearest(own: readonly number[], lines: readonly number[], reach: number
   return best
 }
 
-/** A layer of the list: what can be hidden and moved up and down. */
+/** A layer, which can be hidden, raised and lowered. */
 export type Layer = Part | { kind: 'backdrop' }
 
-/** The layers, the highest first. */
+/** Returns the layers, the highest first. */
 export function layersOf({ texts }: ThumbnailDesign): Layer[] {
   const parts = texts.map((text, index) => ({ text, part: { kind: 'text' as const, index } })).reverse()
   return [
@@ -167,7 +167,7 @@ export function layersOf({ texts }: ThumbnailDesign): Layer[] {
   ]
 }
 
-/** Moves a layer one place up or down. Returns null if it can't go further, and where it went otherwise. */
+/** Moves a layer up or down by one. Returns null if it is already at the end. */
 export function moveLayer(
   design: ThumbnailDesign,
   part: Part,
@@ -181,7 +181,7 @@ export function moveLayer(
   next.splice(from, 1)
   next.splice(to, 0, part)
   const person = next.findIndex(({ kind }) => kind === 'person')
-  // The list has the highest first, and the design the lowest.
+  // The list starts with the highest layer, the design with the lowest.
   const texts = next
     .flatMap((layer, place) =>
       layer.kind === 'text' ? [{ ...design.texts[layer.index]!, behind: place > person, from: layer.index }] : [],
@@ -194,10 +194,10 @@ export function moveLayer(
   }
 }
 
-/** What a part is called, such as on its button. */
+/** Returns the title of a part, such as for its button. */
 export function partTitle(design: ThumbnailDesign, part: Layer): string {
-  if (part.kind === 'backdrop') return 'Background'
-  if (part.kind === 'person') return 'Person'
+  if (part.kind === 'backdrop') return t`Background`
+  if (part.kind === 'person') return t`Person`
   const words = design.texts[part.index]?.words.trim().replace(/\s+/g, ' ') ?? ''
   return words === '' ? t`Empty text` : `“${words.length > 28 ? `${words.slice(0, 27)}…` : words}”`
 }

@@ -6,7 +6,7 @@ import { Slider } from '../../../ui/slider.tsx'
 import type { PanelProps } from './panel.ts'
 import { changePerson } from './parts.ts'
 
-/** How large the person is, and their outline. */
+/** Size and outline of the person. */
 export function PersonPanel({ design, change }: PanelProps) {
   const { person } = design
   const set = (to: Partial<ThumbnailDesign['person']>, gesture?: string) =>
@@ -32,7 +32,7 @@ export function PersonPanel({ design, change }: PanelProps) {
       {outline && (
         <div className="ml-8 space-y-5">
           <Slider
-            label={t`Width of the outline`}
+            label={t`Outline width`}
             from={0.2}
             to={5}
             step={0.1}
@@ -41,7 +41,7 @@ export function PersonPanel({ design, change }: PanelProps) {
             onChange={(value) => set({ outline: { ...outline, width: value / 100 } }, 'outline-width')}
           />
           <ColourField
-            label={t`Colour of the outline`}
+            label={t`Outline colour`}
             value={outline.colour}
             onChange={(colour) => set({ outline: { ...outline, colour } }, 'outline-colour')}
           />

@@ -12,20 +12,20 @@ interface Props {
   design: ThumbnailDesign
   sheet: Size
   works: LayerWorks
-  /** Changes when the typefaces have arrived, so that words are drawn again. */
+  /** Changes when typefaces have loaded, which redraws the texts. */
   letters: number
   selected: Part | null
   onSelect: (part: Part | null) => void
   change: Change
   settle: () => void
-  /** Takes the user to the words of a text. */
+  /** Focuses the words of a text. */
   onWrite: () => void
   onRemove: (index: number) => void
-  /** Shows what YouTube covers. */
+  /** Shows the area covered by YouTube. */
   badge: boolean
 }
 
-/** The thumbnail, with a frame around each part to drag, scale and move by keyboard. */
+/** The thumbnail, with a frame around each part for dragging, scaling and the keyboard. */
 export function Stage(props: Props) {
   const { design, sheet, works, letters, selected, onSelect } = props
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -33,7 +33,7 @@ export function Stage(props: Props) {
   const { dragging, guides, start, move, end } = useDrag(area, props)
   const [said, setSaid] = useState('')
 
-  // Words are drawn again with new letters.
+  // New typefaces redraw the texts.
   useDrawing(canvas, dragging, [design, sheet, works, dragging, letters], (context, rough) =>
     drawThumbnail(context, design, sheet, works, rough),
   )
@@ -96,13 +96,13 @@ const Guides = ({ guides, sheet }: { guides: readonly Guide[]; sheet: Size }) =>
     />
   ))
 
-/** People who click on are not kept waiting for outlines of the exact width. */
+/** Delay of exact outlines, so that further clicks stay fast. */
 const restMs = 200
 
 /**
- * Draws after each change of `of`: in the next frame if it is `urgent`, as what is dragged follows the pointer, and right
- * after it otherwise, so that the control shows first that it was used. However fast changes come, they don’t put it off.
- * The first drawing is a rough one; the exact one follows when changes rest.
+ * Redraws after each change of `of`: in the next frame if `urgent`, as while dragging, and otherwise right after it, so that
+ * the control responds first. Frequent changes don't delay it. The first pass is rough; the exact one follows when changes
+ * stop.
  */
 function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -151,7 +151,7 @@ const steps: Record<string, readonly [across: number, down: number]> = {
   ArrowDown: [0, 1],
 }
 
-/** What a key does to a part, in words; undefined if it does nothing. */
+/** Handles a key on a part. Returns an announcement, or undefined if it does nothing. */
 function keyed(event: KeyboardEvent, part: Part, { design, sheet, works, change, onWrite, onRemove, onSelect }: Props) {
   if (event.ctrlKey || event.metaKey) return undefined
   const title = partTitle(design, part)
@@ -171,12 +171,12 @@ function keyed(event: KeyboardEvent, part: Part, { design, sheet, works, change,
   }
   if (event.key === 'Escape') {
     onSelect(null)
-    return t`Nothing is selected.`
+    return t`Nothing selected.`
   }
   if (part.kind !== 'text') return undefined
   if (event.key === 'Enter') {
     onWrite()
-    return `Editing ${title}.`
+    return t`Editing ${title}.`
   }
   if (event.key === 'Delete' || event.key === 'Backspace') {
     onRemove(part.index)
@@ -224,7 +224,7 @@ function PartFrame({
     width: `${(100 * box.width) / sheet.width}%`,
     height: `${(100 * box.height) / sheet.height}%`,
   }
-  // Within the sheet, so that handles of a part that is larger than the sheet can be reached.
+  // Within the sheet, so that handles of larger parts stay reachable.
   const right = `${100 * Math.min(1, Math.max(0.02, (box.left + box.width) / sheet.width))}%`
   const bottom = `${100 * Math.min(1, Math.max(0.02, (box.top + box.height) / sheet.height))}%`
   const middle = `${100 * Math.min(0.98, Math.max(0.02, (box.top + box.height / 2) / sheet.height))}%`
@@ -272,7 +272,7 @@ function PartFrame({
 const handleLook =
   'absolute z-20 size-3.5 -translate-1/2 touch-none rounded-full border-2 border-[#3e52c2] bg-white shadow-sm after:absolute after:-inset-3.5 after:rounded-full'
 
-/** What YouTube lays over each thumbnail. */
+/** YouTube's overlay on each thumbnail. */
 const LengthBadge = () => (
   <span
     aria-hidden="true"

@@ -12,7 +12,7 @@ import { defaultTypeface, fontOf, typefaceTitles } from './typefaces.ts'
 
 export type Text = ThumbnailDesign['texts'][number]
 
-/** How the words of a text look. */
+/** Style of a text. */
 export function TextStyle({ text, set }: { text: Text; set: (to: Partial<Text>, gesture?: string) => void }) {
   return (
     <>
@@ -53,12 +53,14 @@ export function TextStyle({ text, set }: { text: Text; set: (to: Partial<Text>, 
       <ColourField label={t`Colour`} value={text.colour} onChange={(colour) => set({ colour }, 'colour')} />
       <OptionalColour
         label={t`Outline`}
+        colourLabel={t`Outline colour`}
         value={text.outline}
         initial="#0b0d12"
         onChange={(outline, gesture) => set({ outline }, gesture)}
       />
       <OptionalColour
         label={t`Box`}
+        colourLabel={t`Box colour`}
         value={text.box}
         initial="#d7263d"
         onChange={(box, gesture) => set({ box }, gesture)}
@@ -91,14 +93,16 @@ const TypefaceChoice = ({ value, onChange }: { value: TypefaceName; onChange: (n
   />
 )
 
-/** A colour that can be left out. */
+/** An optional colour. */
 function OptionalColour({
   label,
+  colourLabel,
   value,
   initial,
   onChange,
 }: {
   label: string
+  colourLabel: string
   value: string | null
   initial: string
   onChange: (value: string | null, gesture?: string) => void
@@ -108,11 +112,7 @@ function OptionalColour({
       <Checkbox label={label} value={value !== null} onChange={(on) => onChange(on ? initial : null)} />
       {value !== null && (
         <div className="mt-1 ml-8">
-          <ColourField
-            label={t`Colour of the ${label.toLowerCase()}`}
-            value={value}
-            onChange={(colour) => onChange(colour, label)}
-          />
+          <ColourField label={colourLabel} value={value} onChange={(colour) => onChange(colour, label)} />
         </div>
       )}
     </div>

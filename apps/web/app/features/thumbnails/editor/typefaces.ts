@@ -1,8 +1,7 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import { fallbackTypeface, type TypefaceName, typefaces } from '@keylight/imaging/thumbnail'
-import { t } from '#words'
 
-/** The addresses of the same font files that pictures are made with. Loading this module loads none of them. */
+/** URLs of the font files used for rendering. Loading this module loads none of them. */
 const addresses = import.meta.glob<string>(
   [
     '../../../../../../node_modules/@fontsource/{instrument-sans,inter,oswald,playfair-display}/files/*-{400,700}-normal.woff2',
@@ -10,7 +9,7 @@ const addresses = import.meta.glob<string>(
   ],
   { query: '?no-inline', import: 'default', eager: true },
 )
-/** Which letters each file has. */
+/** Unicode ranges of each file. */
 const ranges = import.meta.glob<Record<string, string>>(
   '../../../../../../node_modules/@fontsource/{instrument-sans,inter,oswald,playfair-display,anton,bangers,permanent-marker}/unicode.json',
   { import: 'default', eager: true },
@@ -20,18 +19,18 @@ type Weight = ThumbnailDesign['texts'][number]['weight']
 export const defaultTypeface: TypefaceName = 'instrument-sans'
 
 export const typefaceTitles: Record<TypefaceName, string> = {
-  'instrument-sans': t`Instrument Sans`,
+  'instrument-sans': 'Instrument Sans',
   anton: 'Anton',
   oswald: 'Oswald',
-  'playfair-display': t`Playfair Display`,
-  'permanent-marker': t`Permanent Marker`,
+  'playfair-display': 'Playfair Display',
+  'permanent-marker': 'Permanent Marker',
   bangers: 'Bangers',
 }
 
-/** As CSS names it. A name of our own, so that no installed font takes its place. */
+/** Returns the CSS family name, prefixed so that no installed font is used instead. */
 const familyOf = (name: string) => `Thumbnail ${name}`
 
-/** The `font` of a canvas or of CSS. */
+/** Returns the `font` value for a canvas or CSS. */
 export const fontOf = (name: TypefaceName, weight: Weight, em: number): string =>
   `${weight === 'bold' ? 700 : 400} ${em}px "${familyOf(name)}", "${familyOf(fallbackTypeface.name)}"`
 
@@ -47,13 +46,13 @@ function declare(name: string, subsets: readonly string[], single: boolean): voi
       )?.[1]
       const letters = Object.entries(ranges).find(([path]) => path.endsWith(`/${name}/unicode.json`))?.[1]
       if (!file) continue
-      // One file for both weights, so that the browser does not fatten the letters itself.
+      // One file for both weights, so that the browser doesn't synthesise bold.
       const descriptors = { weight: single ? '400 700' : `${weight}`, unicodeRange: letters?.[subset] ?? 'U+0-10FFFF' }
       document.fonts.add(new FontFace(familyOf(name), `url(${file})`, descriptors))
     }
 }
 
-/** Loads the files that these words need. Resolves as well if they can't be loaded; the browser then uses its own. */
+/** Loads the files these words need. Also resolves on failure; the browser then uses its own fonts. */
 export async function loadTypeface(name: TypefaceName, weight: Weight, words: string): Promise<void> {
   const { weights, subsets } = typefaces[name]
   declare(name, subsets, weights.bold === 400)

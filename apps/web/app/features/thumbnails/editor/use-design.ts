@@ -1,7 +1,7 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import { useCallback, useReducer } from 'react'
 
-/** What can be undone and redone. */
+/** The undo history. */
 export interface DesignHistory {
   past: ThumbnailDesign[]
   future: ThumbnailDesign[]
@@ -9,7 +9,7 @@ export interface DesignHistory {
 
 interface State extends DesignHistory {
   design: ThumbnailDesign
-  /** What the latest change was part of, such as one drag. */
+  /** The gesture of the latest change, such as a drag. */
   gesture: string | null
 }
 
@@ -41,7 +41,7 @@ export function reduceDesign(state: State, action: Action): State {
 
 export type Change = (to: (design: ThumbnailDesign) => ThumbnailDesign, gesture?: string) => void
 
-/** A design that can be changed, undone and redone. Changes with the same `gesture` are undone together. */
+/** Returns a design with undo and redo. Changes of the same `gesture` are undone together. */
 export function useDesign(initial: ThumbnailDesign, history: DesignHistory | null = null) {
   const [{ past, design, future }, dispatch] = useReducer(reduceDesign, {
     past: history?.past ?? [],

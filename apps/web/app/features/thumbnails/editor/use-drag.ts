@@ -18,17 +18,17 @@ import type { Change } from './use-design.ts'
 
 export type DragKind = 'move' | 'scale' | 'widen'
 
-/** How near parts snap, in pixels of the screen. */
+/** Snapping distance, in screen pixels. */
 const snapReach = 7
 
 interface Drag {
   part: Part
   how: DragKind
-  /** Where the pointer was pressed, in pixels of the screen. */
+  /** Start of the drag, in screen pixels. */
   from: { x: number; y: number }
   design: ThumbnailDesign
   box: Box
-  /** Pixels of the thumbnail for each pixel of the screen. */
+  /** Thumbnail pixels per screen pixel. */
   unit: number
 }
 
@@ -41,7 +41,7 @@ interface Options {
   settle: () => void
 }
 
-/** Moves, scales and widens parts with a pointer. `area` is where the sheet is on the screen. */
+/** Moves, scales and widens parts with a pointer. `area` is the sheet on the screen. */
 export function useDrag(
   area: RefObject<HTMLElement | null>,
   { design, sheet, works, onSelect, change, settle }: Options,
@@ -97,7 +97,7 @@ export function useDrag(
   return { dragging, guides, start, move, end }
 }
 
-/** Dragging a corner scales by how much farther it is from the middle, or from the top left corner of words. */
+/** Returns the scale of a dragged corner, by its distance from the centre, or from the top left corner of a text. */
 function resized({ part, how, design, box }: Drag, across: number, down: number, sheet: Size): ThumbnailDesign {
   if (how === 'widen' && part.kind === 'text') return widenText(design, part.index, across, sheet)
   const [width, height] = part.kind === 'person' ? [box.width / 2, box.height / 2] : [box.width, box.height]

@@ -10,7 +10,7 @@ import type { PanelProps } from './panel.ts'
 import { changeText, partTitle, writeText } from './parts.ts'
 import { type Text, TextStyle } from './text-style.tsx'
 
-/** The words of one text and how they look. */
+/** The words and style of one text. */
 export function WordsPanel({
   design,
   change,
@@ -87,7 +87,7 @@ function TextWords({
       rows={2}
       lengthMax={120}
       value={text.words}
-      problem={text.words.trim() === '' ? t`Enter some words, or remove this text.` : undefined}
+      problem={text.words.trim() === '' ? t`Enter some words or remove this text.` : undefined}
       onChange={onChange}
     />
   )

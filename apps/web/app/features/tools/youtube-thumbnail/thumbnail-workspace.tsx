@@ -443,7 +443,7 @@ function Finish({
           {t`Keep it in an account`}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {empty ? t`One text has no words. Enter some, or remove it.` : saved}
+          {empty ? t`One text is empty. Enter some words or remove it.` : saved}
         </p>
       </div>
       <p className="mt-3 max-w-160 text-sm text-ink-soft">

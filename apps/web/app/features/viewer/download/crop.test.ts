@@ -6,7 +6,7 @@ const picture = { width: 1024, height: 1280 }
 const face = { x: 0.35, y: 0.2, width: 0.3, height: 0.3 }
 const by = (id: string) => [...purposes, ...shapes].find((purpose) => purpose.id === id)!
 
-test('puts the face in the middle of a profile photo, with its hair, at the size that suits a circle', () => {
+test('centres the face with its hair in a profile photo, sized for a circle', () => {
   const crop = chooseCrop(picture, face, by('linkedin'))
   expect(crop.width).toBeCloseTo(crop.height)
   expect((face.height * picture.height) / crop.height).toBeCloseTo(0.46, 1)
@@ -15,7 +15,7 @@ test('puts the face in the middle of a profile photo, with its hair, at the size
   expect(crop.y + crop.height).toBeGreaterThan((face.y + face.height) * picture.height)
 })
 
-test('follows a face at the edge without leaving the picture, in every shape', () => {
+test('follows a face at the edge without leaving the image, in every aspect ratio', () => {
   for (const purpose of [...purposes, ...shapes]) {
     const crop = chooseCrop(picture, { x: 0.8, y: 0.02, width: 0.18, height: 0.2 }, purpose)
     expect([purpose.id, crop.x >= 0 && crop.y >= 0]).toEqual([purpose.id, true])
@@ -25,7 +25,7 @@ test('follows a face at the edge without leaving the picture, in every shape', (
   }
 })
 
-test('keeps the chin of a large face in a wide shape, where the hair gives way', () => {
+test('keeps the chin of a large face in a wide crop and cuts the hair', () => {
   const large = { x: 0.23, y: 0.29, width: 0.57, height: 0.52 }
   const crop = chooseCrop(picture, large, by('16-9'))
   expect(crop.y + crop.height).toBeGreaterThan((large.y + large.height) * picture.height)
@@ -40,7 +40,7 @@ test('keeps as much as fits an aspect ratio, near the top if the face is unknown
   expect(crop.y).toBeLessThan(150)
 })
 
-test('makes the size that a site wants, but invents no pixels unless the site refuses fewer', () => {
+test('uses the size of the site, and enlarges only up to its minimum', () => {
   expect(outputOf({ width: 1000, height: 1000 }, by('linkedin'), null)).toEqual({
     width: 800,
     height: 800,
@@ -53,7 +53,7 @@ test('makes the size that a site wants, but invents no pixels unless the site re
   expect(outputOf({ width: 1024, height: 576 }, by('16-9'), 2048)).toEqual({ width: 2048, height: 1152, enlarged: 2 })
 })
 
-test('resizes a crop around its centre and keeps it in the picture', () => {
+test('resizes a crop around its centre and keeps it in the image', () => {
   const crop = { x: 100, y: 100, width: 400, height: 400 }
   const half = resizeCrop(crop, 0.5, picture, 1)
   expect(half).toEqual({ x: 44, y: 44, width: 512, height: 512 })

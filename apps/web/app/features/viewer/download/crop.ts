@@ -1,22 +1,22 @@
-/** Which part of a picture is kept, and how large it becomes. */
+/** Crop and output size of a download. */
 import type { FaceBox } from '@keylight/contract'
 import type { Size } from '../zoom.ts'
 import type { Purpose } from './purposes.ts'
 
-/** In pixels of the picture. */
+/** In image pixels. */
 export interface Crop extends Size {
   x: number
   y: number
 }
 
-/** Where the middle of the face comes, from the top of the crop. */
+/** Vertical position of the face centre in the crop, 0 to 1. */
 const faceHeightInCrop = 0.49
-/** Hair above the hairline, in heights of the face. */
+/** Height of hair above the hairline, in face heights. */
 const hair = 0.45
-/** From the hairline to just below the chin, in heights of the face. */
+/** Distance from the hairline to just below the chin, in face heights. */
 const toBelowChin = 1.04
 
-/** The crop that suits a purpose: around the face, where it is known, and otherwise at the top, where heads are. */
+/** Returns the crop for a purpose: around the face if known, otherwise at the top. */
 export function chooseCrop(
   picture: Size,
   face: FaceBox | null,
@@ -31,20 +31,20 @@ export function chooseCrop(
   const middle = { x: (face.x + face.width / 2) * picture.width, y: (face.y + face.height / 2) * picture.height }
   const top = middle.y - height * faceHeightInCrop
   const headTop = (face.y - face.height * hair) * picture.height
-  // Where hair and chin don't both fit, hair gives way.
+  // The chin takes precedence over the hair if both don't fit.
   const leastTop = (face.y + face.height * toBelowChin) * picture.height - height
   const y = Math.max(leastTop, Math.min(top, Math.max(0, headTop)))
   return keepInside({ x: middle.x - width / 2, y, width, height }, picture)
 }
 
-/** The largest crop of that shape. */
+/** Returns the largest crop with this aspect ratio. */
 export function largestCrop(picture: Size, aspect: number | null): Size {
   if (aspect === null) return picture
   const width = Math.min(picture.width, picture.height * aspect)
   return { width, height: width / aspect }
 }
 
-/** Moves a crop back into the picture. */
+/** Moves a crop back into the image. */
 export function keepInside(crop: Crop, picture: Size): Crop {
   return {
     ...crop,
@@ -53,7 +53,7 @@ export function keepInside(crop: Crop, picture: Size): Crop {
   }
 }
 
-/** The crop at another scale around its centre; 1 is the largest. */
+/** Scales a crop around its centre. 1 is the largest. */
 export function resizeCrop(crop: Crop, scale: number, picture: Size, aspect: number | null): Crop {
   const largest = largestCrop(picture, aspect)
   const [width, height] = [largest.width * scale, largest.height * scale]
@@ -63,7 +63,7 @@ export function resizeCrop(crop: Crop, scale: number, picture: Size, aspect: num
   )
 }
 
-/** The size of the file, and how many times its pixels are enlarged: 1 or less means that none are invented. */
+/** Returns the size of the file and its enlargement. Above 1, pixels are interpolated. */
 export function outputOf(
   crop: Size,
   { width, leastWidth }: Purpose,

@@ -1,9 +1,10 @@
 import { downloadWork } from '@keylight/contract'
 import { Download } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { call } from '../../../api/client.ts'
 import { saveBlob } from '../../../browser/save-file.ts'
+import { inDigits } from '../../../formats/numbers.ts'
 import { useCall } from '../../../forms/use-call.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
@@ -29,7 +30,7 @@ const formatOptions: { value: FileFormat; label: string }[] = [
 ]
 const optionsOf = (all: readonly Purpose[]) => all.map(({ id, title }) => ({ value: id, label: title }))
 
-/** Downloads a picture for a site, for paper or in another shape. The crop can be moved, and the preview is the file. */
+/** Downloads an image for a site, for print or in another aspect ratio. The crop can be moved and is previewed. */
 export default function DownloadDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Download for…`} className="max-w-240">
@@ -71,7 +72,7 @@ function Choices({ work }: { work: Work }) {
       <div className="grid content-start gap-3">
         <CropBox work={work} picture={picture} crop={crop} isCircle={purpose.isCircle} onChange={setCrop} />
         <Slider
-          label={t`How much of the image`}
+          label={t`Crop size`}
           from={20}
           to={100}
           value={Math.round((100 * crop.width) / largestCrop(picture, purpose.aspect).width)}
@@ -80,9 +81,9 @@ function Choices({ work }: { work: Work }) {
         />
       </div>
       <div className="grid content-start gap-5">
-        <Chips legend={t`For`} name="purpose" options={optionsOf(purposes)} value={purpose.id} onChange={choose} />
+        <Chips legend={t`Use for`} name="purpose" options={optionsOf(purposes)} value={purpose.id} onChange={choose} />
         <Chips
-          legend={t`Or by shape`}
+          legend={t`Or by aspect ratio`}
           name="purpose"
           options={optionsOf(shapes)}
           value={purpose.id}
@@ -91,11 +92,12 @@ function Choices({ work }: { work: Work }) {
         {isShape && <Chips legend={t`Size`} name="size" options={longSideOptions} value={long} onChange={setLong} />}
         <Chips legend={t`Format`} name="format" options={formatOptions} value={format} onChange={setFormat} />
         <p role="status" className="text-[0.9375rem] text-ink-soft">
-          <Trans>
-            {purpose.hint}. {size.width.toLocaleString()} × {size.height.toLocaleString()} pixels
-            {dpi ? t`, ${dpi} dpi` : ''}.
-          </Trans>
-          {upscale && size.enlarged <= 1 && t` From your ${upscale.factor}× upscale.`}
+          {purpose.hint}
+          {' · '}
+          {dpi
+            ? t`${inDigits(size.width)} × ${inDigits(size.height)} pixels, ${dpi} dpi`
+            : t`${inDigits(size.width)} × ${inDigits(size.height)} pixels`}
+          {upscale && size.enlarged <= 1 && ` · ${t`From your ${upscale.factor}× upscale`}`}
           {size.enlarged > 1.01 && <EnlargedNote work={work} width={fine.width} isUpscaled={upscale !== undefined} />}
         </p>
         {save.problem && (
@@ -117,7 +119,7 @@ function Choices({ work }: { work: Work }) {
   )
 }
 
-/** The largest upscale of a picture that is ready. */
+/** Returns the largest finished upscale of an image. */
 function useUpscaleOf({ id }: Work) {
   const upscales = useAppSelector(({ account }) => account.upscales)
   return upscales
@@ -125,7 +127,7 @@ function useUpscaleOf({ id }: Work) {
     .sort((a, b) => b.factor - a.factor)[0]
 }
 
-/** Says that the file has fewer real pixels than its size, and offers an upscale. */
+/** Warns that the file is enlarged, and offers an upscale. */
 function EnlargedNote({ work, width, isUpscaled }: { work: Work; width: number; isUpscaled: boolean }) {
   const dispatch = useAppDispatch()
   const upscale = () =>
@@ -133,7 +135,7 @@ function EnlargedNote({ work, width, isUpscaled }: { work: Work; width: number; 
   return (
     <>
       {' '}
-      <span className="text-warn">{t`Enlarged from ${Math.round(width).toLocaleString()} pixels.`}</span>{' '}
+      <span className="text-warn">{t`Enlarged from ${inDigits(Math.round(width))} pixels.`}</span>{' '}
       {!isUpscaled && work.kind !== 'upscale' && work.url && (
         <TextButton onClick={upscale}>{t`Upscale it for real detail`}</TextButton>
       )}
@@ -157,7 +159,7 @@ const Chips = <Value extends string>(props: {
   />
 )
 
-/** What the file shows. Drag it, or use the arrow keys, to show another part. */
+/** Preview of the file. Dragging or the arrow keys move the crop. */
 function CropBox({
   work,
   picture,
@@ -215,7 +217,7 @@ function CropBox({
       >
         <img
           src={work.url ?? undefined}
-          alt={t`What the file shows of ${work.title}`}
+          alt={t`Preview of the file: ${work.title}`}
           draggable={false}
           className="absolute max-w-none"
           style={{

@@ -1,8 +1,8 @@
-/** Metadata that a canvas leaves out: how the picture was made, and how large it is on paper. */
+/** Adds metadata that a canvas omits: provenance and print resolution. */
 
 const decoder = new TextDecoder('latin1')
 
-/** The XMP packet in a file, in which our pictures state how they were made. */
+/** Returns the XMP packet of a file, which states how the image was made. */
 export function xmpIn(bytes: Uint8Array): Uint8Array | null {
   const text = decoder.decode(bytes)
   const from = text.indexOf('<?xpacket begin')
@@ -11,7 +11,7 @@ export function xmpIn(bytes: Uint8Array): Uint8Array | null {
   return from < 0 || to < 0 ? null : bytes.slice(from, to + end.length)
 }
 
-/** Adds the packet, and for a JPEG the resolution, to a file that a canvas has made. */
+/** Adds the packet, and for a JPEG the resolution, to a file encoded by a canvas. */
 export function withMetadata(
   file: Uint8Array<ArrayBuffer>,
   type: 'image/jpeg' | 'image/png',
@@ -39,10 +39,10 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const insert = (file: Uint8Array, at: number, part: Uint8Array) =>
   joined([file.subarray(0, at), part, file.subarray(at)])
 
-/** A JPEG begins with two bytes and a segment whose length follows its mark. */
+/** A JPEG starts with two bytes, followed by a segment with marker and length. */
 const afterFirstSegment = (file: Uint8Array): number => 4 + ((file[4]! << 8) | file[5]!)
 
-/** Sets the density of the JFIF segment. */
+/** Sets the density in the JFIF segment. */
 function withResolution(file: Uint8Array<ArrayBuffer>, dpi: number): Uint8Array<ArrayBuffer> {
   if (decoder.decode(file.subarray(6, 10)) !== 'JFIF') return file
   const copy = file.slice()
@@ -56,7 +56,7 @@ function jpegPart(xmp: Uint8Array): Uint8Array {
   return joined([new Uint8Array([0xff, 0xe1, length >> 8, length & 255]), name, xmp])
 }
 
-/** An uncompressed `iTXt` chunk, which goes after the header. */
+/** Returns an uncompressed `iTXt` chunk, to be placed after the header. */
 function pngPart(xmp: Uint8Array): Uint8Array {
   const content = joined([ascii('iTXtXML:com.adobe.xmp\0\0\0\0\0'), xmp])
   return joined([bigEndian(content.length - 4), content, bigEndian(crc(content))])
@@ -64,7 +64,7 @@ function pngPart(xmp: Uint8Array): Uint8Array {
 
 const bigEndian = (value: number) => new Uint8Array([value >>> 24, value >>> 16, value >>> 8, value])
 
-/** The checksum of PNG chunks. */
+/** Returns the checksum of a PNG chunk. */
 function crc(bytes: Uint8Array): number {
   let value = -1
   for (const byte of bytes) {

@@ -1,25 +1,25 @@
 import { t } from '#words'
 
-/** What a picture is downloaded for: the shape, size and format that suit it. */
+/** Purposes of a download, with suitable aspect ratio, size and format. */
 
 export interface Purpose {
   id: string
   title: string
-  /** Width to height; null for the picture's own. */
+  /** Aspect ratio, or null for that of the image. */
   aspect: number | null
-  /** The width to make, in pixels, unless the crop has fewer; null for as many as it has. */
+  /** Maximum width in pixels, or null for the full resolution. */
   width: number | null
-  /** The site refuses smaller pictures. */
+  /** Minimum width the site accepts, in pixels. */
   leastWidth: number
-  /** The site refuses larger files. */
+  /** Maximum file size the site accepts, in bytes. */
   mostBytes: number | null
-  /** The site shows it as a circle. */
+  /** Whether the site shows it as a circle. */
   isCircle: boolean
-  /** How much of the crop's height the face takes; null shows as much of the picture as fits. */
+  /** Face height as a share of the crop height, or null for the largest crop. */
   faceShare: number | null
-  /** For paper: the width in millimetres. */
+  /** Print width in millimetres, or null. */
   paperWidth: number | null
-  /** What it is made like, in words. */
+  /** A short description. */
   hint: string
 }
 
@@ -97,7 +97,7 @@ export const purposes: readonly Purpose[] = [
 ]
 
 export const shapes: readonly Purpose[] = [
-  { ...shape, id: 'original', title: t`Uncropped`, aspect: null, hint: t`The whole picture` },
+  { ...shape, id: 'original', title: t`Uncropped`, aspect: null, hint: t`The whole image` },
   { ...shape, id: 'square', title: t`Square`, aspect: 1, hint: '1:1' },
   { ...shape, id: '3-4', title: '3:4', aspect: 3 / 4, hint: t`Portrait` },
   { ...shape, id: '4-5', title: '4:5', aspect: 4 / 5, hint: t`Portrait` },

@@ -6,7 +6,7 @@ export type FileFormat = 'jpeg' | 'png'
 
 interface Wanted {
   crop: Crop
-  /** The size that the crop is measured in. The file may be an upscale of it. */
+  /** The size the crop refers to. The file may be an upscale of it. */
   picture: Size
   size: Size
   format: FileFormat
@@ -14,7 +14,7 @@ interface Wanted {
   dpi: number | null
 }
 
-/** Makes the file: crops, resizes, encodes within the limit, and states how the picture was made as the original does. */
+/** Returns the file: cropped, resized, encoded within the size limit, with the provenance of the original. */
 export async function renderCrop(original: Blob, wanted: Wanted): Promise<Blob> {
   const type = `image/${wanted.format}` as const
   const canvas = await draw(original, wanted)
@@ -27,7 +27,7 @@ export async function renderCrop(original: Blob, wanted: Wanted): Promise<Blob> 
   }
 }
 
-/** Browsers resample well only to about half the size, so a large reduction takes several steps. */
+/** Reduces in several steps, since browsers resample well only down to about half the size. */
 async function draw(original: Blob, { crop, picture, size, format }: Wanted): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(original)
   const scale = bitmap.width / picture.width
