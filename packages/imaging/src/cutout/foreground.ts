@@ -1,12 +1,14 @@
 import { type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { bilinear } from '../planes/resize-plane.ts'
+import { removeSpill } from './remove-spill.ts'
 
 /**
  * Estimates the person's own colours under a soft edge, without the background that shows through: fast multi-level
  * foreground estimation (Germer et al. 2020). Works from one pixel up to the full size. At each level, foreground and
  * background colours start from the coarser level and are refined where alpha is between 0 and 1. Where alpha is 1, the
- * image's pixels are kept. Afterwards, faint pixels take more of their colour from opaque pixels nearby.
+ * image's pixels are kept. Afterwards, faint pixels take more of their colour from opaque pixels nearby,
+ * and the edge loses the tint of the old background.
  */
 export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
   const { width, height } = image
@@ -18,6 +20,7 @@ export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
     level = refine(level, image, alpha, w, h)
   }
   takeSolidColours(level.person, image, alpha)
+  removeSpill(level.person, image, alpha)
   const data = new Uint8Array(width * height * 3)
   for (let i = 0; i < data.length; i++) data[i] = level.person[i]! * 255 + 0.5
   return { width, height, data }

@@ -26,9 +26,13 @@ export interface Trimap {
   softness: Plane
 }
 
-/** Returns the trimap. `mesh` and `face` are in the segmentation's pixels. `colours` is the image at the same size. */
+/**
+ * Returns the trimap around the outline that was `decided`. `mesh` and `face` are in the segmentation's pixels. `colours`
+ * is the image at the same size.
+ */
 export function makeTrimap(
   segmentation: Plane,
+  decided: Plane,
   clutter: Plane,
   colours: ColourPlanes,
   mesh: FaceMesh,
@@ -36,7 +40,7 @@ export function makeTrimap(
 ): Trimap {
   const { width, height } = segmentation
   const count = width * height
-  const snapped = guidedFilter(colours, segmentation, { radius: Math.max(2, face.size * 0.03), epsilon: 1e-4 })
+  const snapped = guidedFilter(colours, decided, { radius: Math.max(2, face.size * 0.03), epsilon: 1e-4 })
 
   const faceArea = new Uint8Array(count)
   fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.02 })
@@ -48,7 +52,7 @@ export function makeTrimap(
 
   // Only what is connected to the face belongs to this person; other people are background.
   const person = faceArea.slice()
-  flood(person, width, height, (i) => snapped.values[i]! > 0.5 || segmentation.values[i]! > 0.6)
+  flood(person, width, height, (i) => snapped.values[i]! > 0.5)
   const inside = distanceTo(person.map((set) => 1 - set) as Uint8Array, width, height).values
   const outside = distanceTo(person, width, height).values
   const softness = measureSoftness(segmentation, face)
@@ -56,39 +60,28 @@ export function makeTrimap(
   const regions = new Uint8Array(count)
   const prior = plane(width, height)
   const priorWeight = plane(width, height)
-  const farAway = face.size * 0.13
   for (let y = 0; y < height; y++) {
     // Hair is expected above the chin. Below it, edges are clothes and need only a narrow band.
     const aboveChin = clamp((face.chinY + face.size * 0.05 - y) / (face.size * 0.3), 0, 1)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       prior.values[i] = snapped.values[i]!
-      if (inside[i]! > farAway || outside[i]! > farAway) {
-        if (!person[i]) continue
-        const doubtful = segmentation.values[i]! <= 0.35 && inside[i]! <= face.size * 0.2
-        regions[i] = doubtful ? region.unknown : region.person
-        if (doubtful) {
-          prior.values[i] = Math.max(snapped.values[i]!, 0.7)
-          priorWeight.values[i] = 0.01
-        }
+      if (faceArea[i]) {
+        regions[i] = region.person
         continue
       }
       const busy = clutter.values[i]!
       const hair = Math.hypot(x - face.x, y - face.y) < 1.4 * face.size ? aboveChin * softness.values[i]! : 0
       const outer = face.size * (0.02 + hair * (0.08 * (1 - busy) + 0.012 * busy))
       const inner = face.size * (0.018 + hair * (0.042 * (1 - busy) + 0.014 * busy))
-      if (faceArea[i]) regions[i] = region.person
-      else if (person[i]) {
-        const sure = inside[i]! > inner && segmentation.values[i]! > 0.85
-        regions[i] = sure || inside[i]! > 2.5 * inner ? region.person : region.unknown
-      } else {
-        regions[i] = outside[i]! > outer ? region.background : region.unknown
+      const depth = person[i] ? inside[i]! / inner : outside[i]! / outer
+      if (depth > 1) {
+        regions[i] = person[i] ? region.person : region.background
+        continue
       }
-      if (regions[i] === region.unknown) {
-        const depth = Math.min(1, person[i] ? inside[i]! / inner : outside[i]! / outer)
-        priorWeight.values[i] = (0.0008 + 0.03 * depth ** 3) * (0.25 + 1.5 * busy)
-        if (!person[i]) prior.values[i] = prior.values[i]! * (1 - 0.8 * depth)
-      }
+      regions[i] = region.unknown
+      priorWeight.values[i] = (0.0008 + 0.03 * depth ** 3) * (0.25 + 1.5 * busy)
+      if (!person[i]) prior.values[i] = prior.values[i]! * (1 - 0.8 * depth)
     }
   }
   return { width, height, regions, prior, priorWeight, clutter, softness }
