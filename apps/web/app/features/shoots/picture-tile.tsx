@@ -29,7 +29,7 @@ export function PictureTile({ picture }: { picture: Picture }) {
       )}
       {picture.status === 'ready' && refusalAmong(picture.missing) && (
         <span className="absolute inset-x-0 bottom-0 bg-black/55 px-3 py-1.5 text-sm text-white">
-          Outfit not changed
+          {t`Outfit not changed`}
         </span>
       )}
       {isComing && (
