@@ -47,7 +47,7 @@ test('adds a person who joined by link to a team photo, and removes them when th
   await expect(page.getByText('1 of 2 joined')).toBeVisible()
   await page.getByRole('button', { name: 'Add Ben' }).click()
   await expect(inPhoto(page)).toHaveCount(2)
-  await expect(page.getByRole('img', { name: 'Preview of Ana, Ben' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of Ana and Ben' })).toBeVisible()
   // Moves Ben to the front of the list by keyboard.
   await page.getByRole('button', { name: 'Move Ben' }).focus()
   await page.keyboard.press('Space')
@@ -94,7 +94,7 @@ test('makes a group photo of members added by photo', async ({ page, product, me
   await page.getByLabel('Name', { exact: true }).fill('Cleo')
   await page.getByRole('button', { name: 'Add to the team' }).click()
   await page.getByRole('button', { name: 'Add Cleo' }).click()
-  await expect(page.getByRole('img', { name: 'Preview of Ana, Cleo' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of Ana and Cleo' })).toBeVisible()
   await page.getByRole('button', { name: 'Create team photo' }).click()
   await expect(page).toHaveURL(/ai-model-training-results/)
   await expect

@@ -129,7 +129,7 @@ export function OrderOptionsBar({
           onChange={(next) => onChange({ ...options, count: next })}
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
-          {`${aspectUses[aspect]} · ${t`${inDigits(width)} × ${inDigits(height)} pixels`}`}
+          {`${t`${inDigits(width)} × ${inDigits(height)} pixels`} · ${aspectUses[aspect]}`}
           {isLarge && ` · ${t`Same price, but takes two to three times as long`}`}
         </p>
         {wasOpened && (

@@ -18,7 +18,7 @@ test('moves an image to another position, up to the ends', () => {
 
 test('explains what to do about an empty or too long storyboard, or too long a caption', () => {
   expect(obstacleOf(scenes, most)).toBeNull()
-  expect(obstacleOf([], most)).toBe('Add an image to begin.')
+  expect(obstacleOf([], most)).toBe('Add an image to start.')
   expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 images.')
   expect(obstacleOf(scenes, { scenes: 3, seconds: 7.5 })).toBe(
     'Shorten it by 2 s: a storyboard lasts up to 7.5 seconds.',
