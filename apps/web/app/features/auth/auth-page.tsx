@@ -39,9 +39,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
       {made && own ? (
         <Pair
           after={<img src={own.url} alt={t`Your headshot`} className="size-full object-cover" />}
-          before={
-            <img src={own.beforeUrl ?? made.photoUrl} alt={t`You, before`} className="size-full object-cover" />
-          }
+          before={<img src={own.beforeUrl ?? made.photoUrl} alt={t`You, before`} className="size-full object-cover" />}
         >
           {t`This will be the first photo of your model.`}
         </Pair>
