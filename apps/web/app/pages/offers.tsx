@@ -1,7 +1,7 @@
 import type { OrderableId } from '@keylight/contract'
 import { Trans, t } from '#words'
 import { BuyLink } from '../features/billing/buy-link.tsx'
-import { paidWords } from '../features/billing/offer-words.ts'
+import { paidWords, planNotes } from '../features/billing/offer-words.ts'
 import { PriceNotes, WhereSold } from '../features/billing/where-sold.tsx'
 import { creditLines } from '../features/credits/credit-words.ts'
 import { readPlan } from '../price-list.ts'
@@ -29,14 +29,14 @@ export const namePlans = <Content,>(content: Content): Content =>
 
 /** A plan of the price list as an offer. */
 export const offerOf = (id: OrderableId): Offer => {
-  const { name, price, paid, credits, added, for: note } = readPlan(id)
+  const { name, price, paid, credits, added } = readPlan(id)
   return {
     id,
     name,
     price,
     paid: paidWords[paid],
     points: creditLines(credits, added),
-    note,
+    note: planNotes[id],
   }
 }
 

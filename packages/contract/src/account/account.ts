@@ -68,8 +68,17 @@ export const updateProfile = endpoint({
   failures: [],
 })
 
-/** Bump whenever the wording changes, so that uploads ask for consent again. */
-export const consentVersion = '2026-11-24'
+/**
+ * Versions of the consent text that count: a date and the language of the text. The first one belongs to
+ * `consentSentences`. A translation of the same text adds its version. When the wording changes, replace them all, so that
+ * uploads ask for consent again. Versions without a language are English.
+ */
+export const consentVersions = ['2026-11-24.en', '2026-11-24'] as const
+
+export const consentVersion = consentVersions[0]
+
+/** Returns whether a stored version counts as consent to the current text. */
+export const isCurrentConsent = (version: string | null): boolean => consentVersions.some((each) => each === version)
 
 /** The consent users give before they upload their first photo. */
 export const consentSentences = [
@@ -84,7 +93,7 @@ export const giveConsent = endpoint({
   path: '/api/user/consent',
   access: 'signedIn',
   input: z.object({
-    version: z.literal(consentVersion, 'consent_changed' satisfies FieldProblem),
+    version: z.literal(consentVersions, 'consent_changed' satisfies FieldProblem),
   }),
   output: z.object({ version: z.string(), givenAt: z.iso.datetime() }),
   failures: [],

@@ -9,8 +9,6 @@ export interface Plan {
   /** How often credits are added: once, each month while the plan is paid for, or each month forever. */
   added: 'once' | 'monthly'
   credits: Credits
-  /** One sentence on its target group. */
-  for: string
   /** Whether a team shares the plan's credits. */
   teams: boolean
   /** Number of people its price and credits cover. */
@@ -25,7 +23,6 @@ export const plans = {
     paid: 'once',
     added: 'once',
     credits: { modelTraining: 3, imageGeneration: 250, imageUpscaling: 60, videoGeneration: 15 },
-    for: 'One person, one set of headshots.',
     teams: false,
     seats: 1,
   },
@@ -35,7 +32,6 @@ export const plans = {
     paid: 'monthly',
     added: 'monthly',
     credits: { modelTraining: 2, imageGeneration: 150, imageUpscaling: 40, videoGeneration: 10 },
-    for: 'New photos of yourself every month.',
     teams: false,
     seats: 1,
   },
@@ -45,7 +41,6 @@ export const plans = {
     paid: 'monthly',
     added: 'monthly',
     credits: { modelTraining: 5, imageGeneration: 500, imageUpscaling: 150, videoGeneration: 40 },
-    for: 'Teams that grow and change.',
     teams: true,
     seats: 1,
   },
@@ -55,7 +50,6 @@ export const plans = {
     paid: 'once',
     added: 'once',
     credits: { modelTraining: 30, imageGeneration: 2500, imageUpscaling: 600, videoGeneration: 150 },
-    for: 'Matching headshots for ten people.',
     teams: true,
     seats: 10,
   },
@@ -65,7 +59,6 @@ export const plans = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
-    for: 'Pay once, get new credits every month for good.',
     teams: false,
     seats: 1,
   },
@@ -82,7 +75,6 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 1, imageGeneration: 30, imageUpscaling: 5, videoGeneration: 1 },
-    for: 'One person who wants a fresh portrait now and then.',
     teams: false,
     seats: 1,
   },
@@ -92,7 +84,6 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 2, imageGeneration: 90, imageUpscaling: 15, videoGeneration: 4 },
-    for: 'People who post often.',
     teams: false,
     seats: 1,
   },
@@ -102,7 +93,6 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 4, imageGeneration: 200, imageUpscaling: 40, videoGeneration: 10 },
-    for: 'People who need many headshots every month.',
     teams: false,
     seats: 1,
   },
@@ -133,17 +123,17 @@ export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'mo
 
 /**
  * The consent buyers give before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16).
- * The version is stored with the order: bump it whenever the wording changes.
+ * The version, a date and the language of the text, is stored with the order. Change it with the wording.
  */
 export const immediateStart = {
-  version: '2026-11-22',
+  version: '2026-11-22.en',
   words:
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
 } as const
 
 /** The consent for a gift card, which its buyer can return until it is redeemed. */
 export const giftStart = {
-  version: 'gift 2026-11-22',
+  version: 'gift 2026-11-22.en',
   words:
     'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
 } as const

@@ -23,16 +23,6 @@ export interface Style {
   title: string
 }
 
-export const groupTitles: Record<StyleGroup, string> = {
-  headshot: 'Headshot backgrounds',
-  lighting: 'Lighting',
-  attire: 'Attire',
-  environment: 'Environments',
-  'full-body': 'Full body',
-  pose: 'Poses',
-  seated: 'Seated',
-}
-
 const professionTitles: Record<Gender, readonly string[]> = {
   man: [
     'CEO',

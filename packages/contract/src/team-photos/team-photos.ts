@@ -102,8 +102,8 @@ export const revokeInvitation = endpoint({
   failures: ['not_found'],
 })
 
-/** Bump whenever the wording below changes. */
-export const teamPhotoConsentVersion = '2026-11-24'
+/** Date and language of the text below. Change the date with its wording. */
+export const teamPhotoConsentVersion = '2026-11-24.en'
 
 /** The consent people give when they join a team through a link. */
 export const teamPhotoConsentSentences = (sender: string) => [

@@ -1,4 +1,4 @@
-import { consentVersion } from '@keylight/contract'
+import { consentVersions } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
@@ -28,13 +28,13 @@ export async function giveConsent(
 }
 
 /**
- * Throws `Failure` unless the user has consented to the current version. Call it before storing or analysing a photo.
+ * Throws `Failure` unless the user has consented to the current text, in any language. Call it before storing or analysing a photo.
  */
 export async function requireConsent(db: Db, userId: string): Promise<void> {
   const given = await db
     .selectFrom('consents')
     .where('user_id', '=', userId)
-    .where('version', '=', consentVersion)
+    .where('version', 'in', consentVersions)
     .where('withdrawn_at', 'is', null)
     .select('version')
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { consentVersion, type getPrivacy as getPrivacyEndpoint, type OutputOf } from '@keylight/contract'
+import { consentVersions, type getPrivacy as getPrivacyEndpoint, type OutputOf } from '@keylight/contract'
 import type { Db } from '../db/schema.ts'
 import { unusedUploadsDays } from '../maintenance/days.ts'
 import { warnedDays } from '../notifications/retention-notice.ts'
@@ -22,9 +22,10 @@ export async function getPrivacy(deps: Pick<Deps, 'db' | 'retention'>, userId: s
   const consent = await db
     .selectFrom('consents')
     .where('user_id', '=', userId)
-    .where('version', '=', consentVersion)
+    .where('version', 'in', consentVersions)
     .where('withdrawn_at', 'is', null)
     .select(['version', 'given_at'])
+    .orderBy('given_at', 'desc')
     .executeTakeFirst()
   return {
     consent: consent ? { version: consent.version, givenAt: consent.given_at.toISOString() } : null,

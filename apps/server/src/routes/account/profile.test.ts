@@ -101,6 +101,15 @@ describe('consent', () => {
     expect(await given(userId)).toHaveLength(2)
   })
 
+  test('accepts consent from before languages were stored, and stores the language of new consent', async () => {
+    const { userId, token } = await withoutConsent()
+    await server.db.insertInto('consents').values({ user_id: userId, version: '2026-11-24' }).execute()
+    expect((await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))).output.photo).not.toBeNull()
+    const newcomer = await withoutConsent()
+    await server.call(giveConsent, { version: consentVersion }, newcomer.token)
+    expect(await given(newcomer.userId)).toEqual([{ version: '2026-11-24.en' }])
+  })
+
   test('keeps the time of the first consent', async () => {
     const { userId, token } = await withoutConsent()
     const [first, second] = await Promise.all([

@@ -155,6 +155,7 @@ test('does not count a missing or outdated consent', async () => {
   expect(await load(null)).toBe(false)
   expect(await load('2020-01-01')).toBe(false)
   expect(await load(consentVersion)).toBe(true)
+  expect(await load('2026-11-24')).toBe(true)
 })
 
 test('counts a consent until the server asks for it again', async () => {

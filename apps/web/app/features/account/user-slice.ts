@@ -7,6 +7,7 @@ import {
   getSubscription,
   getUserData,
   giveConsent,
+  isCurrentConsent,
   type Onboarding,
   type SentTo,
   type Subscription,
@@ -89,7 +90,7 @@ export const loadReferral = callThunk('user/loadReferral', async () => {
 export const agree = callThunk('user/agree', () => call(giveConsent, { version: consentVersion }))
 
 /** Whether the user has consented to the current text. */
-export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => user.data.consent === consentVersion
+export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => isCurrentConsent(user.data.consent)
 
 export const loadSubscription = callThunk('user/loadSubscription', () => call(getSubscription, {}))
 

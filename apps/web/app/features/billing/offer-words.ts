@@ -1,4 +1,4 @@
-import { type Credits, creditKinds, isPerSeat, type Plan } from '@keylight/contract'
+import { type Credits, creditKinds, isPerSeat, type OrderableId, type Plan } from '@keylight/contract'
 import { plural, t } from '#words'
 import { listed } from '../../formats/lists.ts'
 import type { ShownPlan } from '../../price-list.ts'
@@ -11,6 +11,18 @@ export const paidWords: Record<Plan['paid'], string> = { once: t`once`, monthly:
 export function priceSuffix(plan: Pick<Plan, 'paid' | 'teams' | 'seats'>): string {
   if (!isPerSeat(plan)) return paidWords[plan.paid]
   return plan.paid === 'once' ? t`once per seat` : t`a month per seat`
+}
+
+/** Target users of each plan. */
+export const planNotes: Record<OrderableId, string> = {
+  starter: t`One person, one set of headshots.`,
+  pro: t`New photos of yourself every month.`,
+  studio: t`Teams that grow and change.`,
+  team_pack: t`Matching headshots for ten people.`,
+  lifetime: t`Pay once and get new credits every month, for life.`,
+  secret_small: t`One person who wants a new portrait now and then.`,
+  secret_medium: t`People who post often.`,
+  secret_large: t`People who need many headshots every month.`,
 }
 
 /** Returns how often a plan adds credits, and who shares them. */

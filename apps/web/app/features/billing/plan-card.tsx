@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#words'
 import { readPlan } from '../../price-list.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addedWords, contentLines, priceSuffix } from './offer-words.ts'
+import { addedWords, contentLines, planNotes, priceSuffix } from './offer-words.ts'
 
 /** All plans: three side by side, then the remaining one-time plans. `renderAction` renders the action of each. */
 export const PlanCards = ({
@@ -49,7 +49,7 @@ function PlanCard({
             </span>
           )}
         </div>
-        <p className="mt-1 text-pretty text-ink-soft">{plan.for}</p>
+        <p className="mt-1 text-pretty text-ink-soft">{planNotes[id]}</p>
         <p className={`pt-5 ${isWide ? 'md:mt-auto' : ''}`}>
           <span className="mr-1.5 text-5xl font-[560] tracking-[-0.035em] tabular-nums">{plan.price}</span>{' '}
           <span className="whitespace-nowrap text-ink-soft">{priceSuffix(plan)}</span>

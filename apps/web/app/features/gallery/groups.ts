@@ -1,5 +1,6 @@
-import { groupTitles, type StyleGroup, styleGroups } from '@keylight/contract'
+import { type StyleGroup, styleGroups } from '@keylight/contract'
 import { t } from '#words'
+import { groupTitles } from '../styles/group-titles.ts'
 
 const leads: Record<StyleGroup, string> = {
   headshot: t`Head and shoulders, from plain white to a city at dusk.`,

@@ -3,7 +3,6 @@ import {
   type Framing,
   framingOf,
   framings,
-  groupTitles,
   placeOf,
   type Style,
   type StyleGroup,
@@ -16,6 +15,7 @@ import { t } from '#words'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
+import { groupTitles } from './group-titles.ts'
 
 export const kindWords: Record<CategoryKind, string> = { style: 'styles', profession: 'professions' }
 

@@ -1,8 +1,9 @@
-import { styles as catalogue, describeStyle, groupTitles, limits, type Style } from '@keylight/contract'
+import { styles as catalogue, describeStyle, limits, type Style } from '@keylight/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { groupTitles } from './group-titles.ts'
 import { StylePicker } from './style-picker.tsx'
 
 const all = catalogue.filter(({ gender, kind }) => gender === 'woman' && kind === 'style')

@@ -1,6 +1,7 @@
 /** Finds styles by name, description and what people call them, in spite of typos. */
-import { describeStyle, framingOf, groupTitles, placeOf, type Style } from '@keylight/contract'
+import { describeStyle, framingOf, placeOf, type Style } from '@keylight/contract'
 import MiniSearch from 'minisearch'
+import { groupTitles } from './group-titles.ts'
 
 /** What people type, and the words of our catalogue that it stands for. */
 const synonyms: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { consentSentences, consentVersion } from '@keylight/contract'
+import { consentSentences, isCurrentConsent } from '@keylight/contract'
 import type { AccountRows } from './read-account.ts'
 
 /** Returns the profile, sign-in methods and consents. */
@@ -42,7 +42,7 @@ export function serializeProfile(rows: AccountRows) {
       version: row.version,
       givenAt: row.given_at,
       withdrawnAt: row.withdrawn_at,
-      ...(row.version === consentVersion ? { words: consentSentences } : {}),
+      ...(isCurrentConsent(row.version) ? { words: consentSentences } : {}),
     })),
     onboarding: rows.onboarding?.steps ?? null,
   }
