@@ -124,7 +124,7 @@ test('shows an approved review on the wall of love until its author deletes it',
   await untilInteractive(page)
   await page.getByRole('button', { name: 'Write a review' }).click()
   await page.getByText('5 · Excellent').click()
-  await page.getByLabel('Your review').fill(words)
+  await page.getByLabel('Review', { exact: true }).fill(words)
   await page.getByLabel('Display name').fill('Ana')
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
   await page.getByRole('button', { name: 'Send review' }).click()

@@ -32,5 +32,5 @@ test('selects the link and says so if copying fails', async () => {
   const field = screen.getByLabelText<HTMLInputElement>('Your link')
   expect(document.activeElement).toBe(field)
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.length])
-  expect(screen.getByRole('status').textContent).toContain('It is selected: copy it yourself.')
+  expect(screen.getByRole('status').textContent).toContain('The link is selected, so you can copy it.')
 })

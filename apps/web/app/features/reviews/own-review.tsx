@@ -200,7 +200,7 @@ function ReviewForm({
         optionClassName="px-3.5 py-2 text-[0.9375rem]"
       />
       <Textarea
-        label={t`Your review`}
+        label={t`Review`}
         required
         minLength={limits.reviewLength.from}
         lengthMax={limits.reviewLength.to}

@@ -13,7 +13,7 @@ const show = async (seesPictures: boolean) => {
 test('says that the image is sent to the model, and sends nothing before the button is clicked', async () => {
   const server = await show(true)
   await screen.findByRole('button', { name: 'Send image' })
-  expect(document.body.textContent).toContain('is sent to the language model that this site uses')
+  expect(document.body.textContent).toContain('is sent to the language model this site uses')
   expect(server.takeAsked()).toEqual(['GET /api/tools/writer'])
 })
 

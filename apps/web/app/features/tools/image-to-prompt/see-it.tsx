@@ -39,8 +39,8 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
       <p className="mt-1 text-sm text-ink-soft">
         <Trans>
           It can describe the people and objects in the image. For that, a copy {inDigits(seePictureLimits.longSide)}{' '}
-          pixels wide or high is sent to this site’s language model. We don’t keep it. Everything else on this page
-          stays on your device.
+          pixels wide or high is sent to the language model this site uses. We don’t keep it. Everything else on this
+          page stays on your device.
         </Trans>
       </p>
       <div className="mt-4">

@@ -134,7 +134,7 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
       />
       <p className="mt-2 text-sm text-ink-soft">
         {way === 'model'
-          ? t`Your text is sent to this site’s language model. We don’t keep it.`
+          ? t`Your text is sent to the language model this site uses. We don’t keep it.`
           : t`Your browser writes the text. Nothing you type leaves your device.`}
       </p>
     </div>
