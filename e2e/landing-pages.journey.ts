@@ -6,7 +6,7 @@ test('renders a visitor’s headshot on their device, cropped for a network', as
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
   await page.goto(`${product.url}/professional-photos/ghibli-style-headshots`)
-  await expect(page.getByText('These previews show our example.')).toBeVisible()
+  await expect(page.getByText('These previews show an example.')).toBeVisible()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('img', { name: 'Your headshot: Animation' })).toBeVisible()
   await page.getByRole('button', { name: 'Pencil' }).click()

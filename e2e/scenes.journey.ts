@@ -45,7 +45,7 @@ test('renders four different sunsets over the sea on the device, and one in full
   await expect(page.getByText('We can’t render people, so we left out “surfer”.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Seed' }).fill('2')
   await page.getByRole('button', { name: 'Create 4 images' }).click()
-  await expect(page.getByText('Choose one to draw it in full size')).toBeVisible(patience)
+  await expect(page.getByText('Choose one to render it in full size')).toBeVisible(patience)
   expect(await inaccessible(page)).toEqual([])
   expect(difference(await shownPixels(page, 1), await shownPixels(page, 3))).toBeGreaterThan(8)
 
