@@ -62,7 +62,7 @@ test('takes a selfie with a face guide, and reports a camera that is in use', as
   await untilInteractive(page)
   await page.getByRole('button', { name: 'Take a selfie' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a selfie' })
-  const take = dialog.getByRole('button', { name: 'Take the photo' })
+  const take = dialog.getByRole('button', { name: 'Take photo' })
   await expect(take).toBeEnabled()
   await expect(dialog.getByRole('status')).not.toHaveText('Starting the camera…')
   expect(await inaccessible(page)).toEqual([])

@@ -45,7 +45,7 @@ test('finds screens and actions by name in the command palette, despite typos', 
   await expect(search).toBeVisible()
   const header = await page.getByRole('banner').elementHandle()
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Go to a page or do something' })
+  const field = page.getByRole('combobox', { name: 'Search or run a command' })
   await expect(field).toBeFocused()
   await expect(page.getByRole('option', { name: 'Home' })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])

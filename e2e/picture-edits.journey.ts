@@ -103,7 +103,7 @@ test('upscales two images, rejects a file that is not an image, and opens a resu
   await expect(page.getByRole('button', { name: 'Download all 2' })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove tiny.png' }).click()
-  const large = await saved(page, 'Download the image')
+  const large = await saved(page, 'Download image')
   const byBrowser = await sharp(small).resize(600, 600, { kernel: 'linear' }).png().toBuffer()
   const truth = await decode(original)
   expect(psnr(await decode(large), truth)).toBeGreaterThan(psnr(await decode(byBrowser), truth) + 1)

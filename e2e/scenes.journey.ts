@@ -12,7 +12,7 @@ const variation = (page: Page, number: number) => page.getByRole('img', { name: 
 
 async function downloaded(page: Page): Promise<Buffer> {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the image' }).click()
+  await page.getByRole('button', { name: 'Download image' }).click()
   return await readFile(await (await downloading).path())
 }
 
@@ -42,14 +42,14 @@ test('renders four different sunsets over the sea on the device, and one in full
   await untilInteractive(page)
   await page.getByRole('textbox', { name: 'Describe the image' }).fill('sunset over the sea with a surfer')
   await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveText(['Sunset', 'Sea'])
-  await expect(page.getByText('We can’t draw people, so “surfer” is left out.')).toBeVisible()
+  await expect(page.getByText('We can’t render people, so we left out “surfer”.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Seed' }).fill('2')
   await page.getByRole('button', { name: 'Create 4 images' }).click()
-  await expect(page.getByText('Choose one to draw it in full size')).toBeVisible(patience)
+  await expect(page.getByText('Choose one to render it in full size')).toBeVisible(patience)
   expect(await inaccessible(page)).toEqual([])
   expect(difference(await shownPixels(page, 1), await shownPixels(page, 3))).toBeGreaterThan(8)
 
-  await page.getByRole('button', { name: 'Draw image 1 in full size' }).click()
+  await page.getByRole('button', { name: 'Render image 1 in full size' }).click()
   await expect(page.getByText('1,024 × 682 pixels, seed 2')).toBeVisible(patience)
   const picture = await downloaded(page)
   expect(await digitalSourceOf(picture)).toBe('algorithmicMedia')
@@ -72,9 +72,9 @@ test('renders photos with the chosen camera, lists unsupported words, and stops 
   await untilInteractive(page)
   const words = page.getByRole('textbox', { name: 'Describe the image' })
   await words.fill('a cat in watercolour')
-  await expect(page.getByText('We can’t draw animals, so “cat” is left out.')).toBeVisible()
+  await expect(page.getByText('We can’t render animals, so we left out “cat”.')).toBeVisible()
   await page.getByRole('button', { name: 'Create 4 images' }).click()
-  await expect(page.getByText(/^Name something we can draw: sky, sea, mountains/)).toBeVisible()
+  await expect(page.getByText(/^Name something we can render: sky, sea, mountains/)).toBeVisible()
 
   await words.fill('dunes')
   await page.getByRole('combobox', { name: 'Time of day' }).selectOption('night')

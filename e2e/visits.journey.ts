@@ -18,7 +18,7 @@ const telemetryFile = /\/assets\/telemetry-/
 
 /** Answers the consent prompt, shown if an analytics service is configured. */
 async function allow(page: Page): Promise<void> {
-  const question = page.getByRole('region', { name: 'Measuring your visit' })
+  const question = page.getByRole('region', { name: 'Analytics' })
   expect(await inaccessible(page)).toEqual([])
   await question.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(question).toHaveCount(0)

@@ -20,9 +20,9 @@ test('writes hooks in the browser, saves, edits and copies them, and shares the 
   await page.goto(`${product.url}/linkedin-hook-generator`)
   await untilInteractive(page)
   await page.getByRole('button', { name: 'Write ten hooks' }).click()
-  await expect(page.getByText('Fill this in first.')).toBeVisible()
+  await expect(page.getByText('This field is required.')).toBeVisible()
   await page.getByLabel('What the post is about').fill('Hiring nurses')
-  await page.getByLabel('Things you’ve done').fill('rebuilt the rota for 43 wards')
+  await page.getByLabel('Achievements').fill('rebuilt the rota for 43 wards')
   await page.getByRole('button', { name: 'Write ten hooks' }).click()
   const cards = page.getByRole('main').locator('ul').first().getByRole('listitem')
   await expect(cards).toHaveCount(10)
@@ -37,7 +37,7 @@ test('writes hooks in the browser, saves, edits and copies them, and shares the 
   await card.getByRole('button', { name: 'Copy' }).click()
   await expect(card.getByText('Copied')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('My own first line.')
-  await card.getByRole('button', { name: 'Keep' }).click()
+  await card.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Write ten more' }).click()
   await expect(cards.first()).not.toContainText('My own first line.')
   const second = await cards.allInnerTexts()
@@ -67,7 +67,7 @@ test('streams texts from a language model, and falls back to the browser with a 
       await page.goto(`${url}/linkedin-hook-generator`)
       await untilInteractive(page)
       await page.getByLabel('What the post is about').fill('tea')
-      await expect(page.getByText('What you type is sent to the language model')).toBeVisible()
+      await expect(page.getByText('Your text is sent to the language model')).toBeVisible()
       model.answerWith(streamed(Array.from({ length: 10 }, (_, at) => `Hook number ${at} about tea`).join('\n=====\n')))
       await page.getByRole('button', { name: 'Write ten hooks' }).click()
       await expect(page.getByText('Hook number 9 about tea')).toBeVisible()
@@ -98,7 +98,7 @@ test('makes a signature with a photo, copies it as rich text and as HTML, and se
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
   await page.getByLabel('Name', { exact: true }).fill('Ana Ruiz <b>')
-  await page.getByLabel('E-mail address').fill('ana@brightline.example')
+  await page.getByLabel('Email address').fill('ana@brightline.example')
   await page.getByLabel('LinkedIn').fill('ana-ruiz')
   await page.locator('input[type=file]').first().setInputFiles(photo)
   const preview = page.getByRole('region', { name: 'Preview of your signature' })
@@ -106,11 +106,11 @@ test('makes a signature with a photo, copies it as rich text and as HTML, and se
   // The content security policy must not block the styles.
   await expect(preview.getByText('Ana Ruiz <b>')).toHaveCSS('font-weight', '700')
   await page.getByText('Two columns').click()
-  await page.getByText('Dark mail').click()
+  await page.getByText('Dark mode').click()
   await expect(preview.getByText('ana@brightline.example')).toHaveCSS('color', 'rgb(221, 221, 221)')
   expect(await inaccessible(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Copy the signature' }).click()
+  await page.getByRole('button', { name: 'Copy signature' }).click()
   await expect(page.getByText('Copied. Now paste it')).toBeVisible()
   const copied = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
@@ -124,11 +124,11 @@ test('makes a signature with a photo, copies it as rich text and as HTML, and se
   expect(copied.html).toMatch(/#222222|rgb\(34, 34, 34\)/)
 
   const downloads = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download the vCard' }).click()
+  await page.getByRole('button', { name: 'Download vCard' }).click()
   const card = await readFile(await (await downloads).path(), 'utf8')
   expect(card).toContain('FN:Ana Ruiz <b>\r\n')
-  await page.getByRole('button', { name: 'Make the QR code' }).click()
-  await expect(page.getByAltText('QR code with the contact of Ana Ruiz')).toBeVisible()
+  await page.getByRole('button', { name: 'Create QR code' }).click()
+  await expect(page.getByAltText('QR code with contact details of Ana Ruiz')).toBeVisible()
   expect(sent.join()).not.toContain('brightline')
 })
 
@@ -140,8 +140,8 @@ test('redirects an old address to the downloader, which lists videos and explain
   await page.goto(`${product.url}/free-linkedin-video-downloader`)
   await expect(page).toHaveURL(`${product.url}/linkedin-video-downloader`)
   await untilInteractive(page)
-  await page.getByLabel('Address of the post').fill('https://example.org/posts/1')
-  await page.getByRole('button', { name: 'Find the video' }).click()
+  await page.getByLabel('Link to the post').fill('https://example.org/posts/1')
+  await page.getByRole('button', { name: 'Find video' }).click()
   await expect(page.getByRole('alert')).toContainText('isn’t the address of a LinkedIn post')
   expect(await inaccessible(page)).toEqual([])
   // Doesn't call LinkedIn; server tests cover how its pages are parsed.
@@ -162,9 +162,9 @@ test('redirects an old address to the downloader, which lists videos and explain
     }),
   )
   await page
-    .getByLabel('Address of the post')
+    .getByLabel('Link to the post')
     .fill('https://www.linkedin.com/posts/ana-ruiz_tea-activity-7151241570371948544-4Gu7')
-  await page.getByRole('button', { name: 'Find the video' }).click()
+  await page.getByRole('button', { name: 'Find video' }).click()
   await expect(page.getByRole('link', { name: 'Download 720p' })).toHaveAttribute(
     'href',
     '/api/tools/linkedin-video/file?file=x',

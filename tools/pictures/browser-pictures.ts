@@ -18,7 +18,7 @@ export async function makeBrowserPictures(folder: string): Promise<void> {
       await page.goto(`${url}/ai-free-consistent-ai-characters`)
       await untilInteractive(page)
       await page.locator('input[type=file]').first().setInputFiles(photoFile('portrait-050'))
-      const sheet = sharp(await downloaded(page, 'Download the sheet'))
+      const sheet = sharp(await downloaded(page, 'Download sheet'))
       const top = sheet.extract({ left: 0, top: 0, width: 2400, height: 1800 })
       await top.resize(960, 720).webp({ quality: 80 }).toFile(join(folder, 'character-sheet.webp'))
 

@@ -14,7 +14,7 @@ import { Button } from '../ui/buttons.tsx'
 import { Popover } from '../ui/popover.tsx'
 import type { Destination } from './navigation.ts'
 
-/** The footer with these is for visitors only. */
+/** Legal pages, because users don't see the visitors' footer. */
 const legalPages = [
   ['/privacy-policy', t`Privacy`],
   ['/terms-of-service', t`Terms`],
@@ -22,12 +22,12 @@ const legalPages = [
   ['/refund-policy', t`Refunds`],
 ] as const
 
-/** The signed-in user, their credits and screens, the appearance, signing out and the legal pages. */
+/** Menu of the signed-in user: credits, screens, appearance, sign-out and legal pages. */
 export function AccountMenu({ destinations }: { destinations: readonly Destination[] }) {
   const { email, name } = useAppSelector(({ user }) => user.data)
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes it.
   useEffect(() => setOpen(false), [pathname])
   const leaving = useCall(() =>
     call(signOut, {})

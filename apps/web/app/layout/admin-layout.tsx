@@ -2,10 +2,10 @@ import { Navigate, Outlet } from 'react-router'
 import { AdminNav } from '../features/admin/admin-nav.tsx'
 import { useAppSelector } from '../state/store.ts'
 
-/** The version that was built. Tests don't build it. */
+/** Version of this build; undefined in tests. */
 declare const __KEYLIGHT_VERSION__: string | undefined
 
-/** The frame of the admin area. For everyone else its addresses are unknown, and an unknown address leads home. */
+/** The frame of the admin area. For everyone else, its URLs redirect home, like unknown URLs. */
 export default function AdminLayout() {
   const isHost = useAppSelector(({ user }) => user.data.isHost)
   if (!isHost) return <Navigate to="/" replace />

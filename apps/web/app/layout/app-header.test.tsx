@@ -5,7 +5,7 @@ import { aVisit } from '../features/screen.fixture.tsx'
 import { AppHeader } from './app-header.tsx'
 
 // Proves 3.49, 9.15
-test('measures its height into the state', async () => {
+test('stores its height in the state', async () => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -23,13 +23,13 @@ test('measures its height into the state', async () => {
   expect(store.getState().misc.navbarHeight).toBe(57)
 })
 
-test('shows no way to the tools before the onboarding is over', async () => {
+test('hides the tools during onboarding', async () => {
   const { show } = await aVisit({ onboarded: false })
   show(<AppHeader />)
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
 
-test('closes the tools when one of them is chosen', async () => {
+test('closes the tools menu when one is chosen', async () => {
   const { show } = await aVisit()
   const path = show(<AppHeader />)
   const [onDesktop] = screen.getAllByRole('button', { name: 'Create' })
@@ -39,7 +39,7 @@ test('closes the tools when one of them is chosen', async () => {
   expect(screen.queryByRole('dialog', { name: 'Create' })).toBeNull()
 })
 
-test('marks one tab of the bottom bar on every screen, also on the chat', async () => {
+test('marks one tab of the bottom bar on every screen, including the chat', async () => {
   const { show } = await aVisit()
   show(<AppHeader />)
   const [, bar] = screen.getAllByRole('navigation', { name: 'Main' }) as HTMLElement[]
@@ -48,7 +48,7 @@ test('marks one tab of the bottom bar on every screen, also on the chat', async 
   expect([...marked].map(({ textContent }) => textContent)).toEqual(['Chat'])
 })
 
-test('leads to the legal pages, whose footer only visitors have', async () => {
+test('links to the legal pages, as users don’t see the footer', async () => {
   const { show } = await aVisit()
   const path = show(<AppHeader />)
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))

@@ -8,7 +8,7 @@ import { home, navigationOf } from './navigation.ts'
 
 const Palette = lazy(() => loadPart(() => import('./palette/palette.tsx')))
 
-/** The button that opens the command palette, as do Ctrl K and ⌘ K everywhere. */
+/** The button for the command palette, which Ctrl K and ⌘ K open everywhere. */
 export function CommandPalette() {
   const { onboarded, isHost } = useAppSelector(({ user }) => user.data)
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')

@@ -3,7 +3,7 @@ import { t } from '#words'
 import { choose, chosen } from '../telemetry/consent.ts'
 import { button } from '../ui/button.ts'
 
-/** Asks whether the visitor may be measured. On the privacy policy it also lets them change what they chose. */
+/** Asks for consent to analytics. On the privacy policy, visitors can also change their choice. */
 export function ConsentQuestion({ onDone }: { onDone: () => void }) {
   const before = chosen()
   const answer = (isAllowed: boolean) => () => {
@@ -12,16 +12,16 @@ export function ConsentQuestion({ onDone }: { onDone: () => void }) {
   }
   return (
     <section
-      aria-label={t`Measuring your visit`}
+      aria-label={t`Analytics`}
       className="fixed inset-x-3 bottom-3 z-40 mx-auto max-w-104 rounded-2xl border border-line bg-sheet p-5 shadow-lg sm:right-auto sm:mx-0"
     >
-      <h2 className="font-semibold">{before === null ? t`May we measure your visit?` : t`Measuring your visit`}</h2>
+      <h2 className="font-semibold">{before === null ? t`Allow analytics?` : t`Analytics`}</h2>
       <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
         {before === null
-          ? t`It shows us which pages help and what breaks. Your browser would keep a random number to recognise you. Everything works without it.`
+          ? t`Analytics show us which pages help and what breaks. Your browser would store a random ID to recognise you. Everything works without it.`
           : before
-            ? t`You have allowed it. If you change your mind, it stops at once.`
-            : t`You haven’t allowed it, so nothing about your visit is passed on.`}{' '}
+            ? t`You’ve allowed analytics. If you change your mind, they stop immediately.`
+            : t`You haven’t allowed analytics, so nothing about your visit is shared.`}{' '}
         {before === null && (
           <Link to="/privacy-policy" className="text-accent underline underline-offset-4">
             {t`Privacy policy`}

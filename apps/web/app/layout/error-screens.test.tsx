@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BrokenPage, UnexpectedError } from './error-screens.tsx'
 
-/** Where the browser went: it reloads, or opens an address. */
+/** Navigations of the browser: reloads and opened URLs. */
 let went: string[] = []
 beforeEach(() => {
   went = []

@@ -1,7 +1,7 @@
 import { t } from '#words'
 import { button } from '../ui/button.ts'
 
-/** Shown when drawing a page failed. */
+/** Shown when rendering a page fails. */
 export function BrokenPage() {
   return (
     <main className="measure grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
@@ -15,7 +15,8 @@ export function BrokenPage() {
 }
 
 /**
- * Shown when a page cannot be opened: the router's status, or a message. Refreshing loads `address`, or the current page.
+ * Shown when a page can't be opened, with the router's status or a message. Refreshing loads `address`, or the current
+ * page.
  */
 export function UnexpectedError({ reason, address }: { reason: string; address?: string | undefined }) {
   return (
@@ -31,7 +32,7 @@ export function UnexpectedError({ reason, address }: { reason: string; address?:
           {t`Refresh Page`}
         </button>
         <a href="/" className={button('plain')}>
-          {t`Go to the start page`}
+          {t`Go to home page`}
         </a>
       </div>
     </main>

@@ -13,7 +13,7 @@ import FrameLayout from './frame-layout.tsx'
 const frame = vi.hoisted(() => Promise.withResolvers<object>())
 vi.mock('./load-frame.ts', () => ({ loadFrame: () => frame.promise }))
 
-// A signed-in client reads events for as long as its page is open.
+// A signed-in client reads events while its page is open.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
   cleanup()
@@ -29,7 +29,7 @@ const Words = () => (
   </>
 )
 
-test('shows a user the words of a public page while the frame loads, and what needs the store once it is there', async () => {
+test('shows users a public page while the frame loads, and parts that need the store afterwards', async () => {
   localStorage.setItem('token', 'tkn')
   const { answer } = aServer()
   answer('GET /api/user/data', aUser({ email: 'ana@example.com' }))

@@ -12,15 +12,15 @@ import { PublicHeader } from './public-header.tsx'
 const SignedInFrame = lazy(async () => ({ default: (await loadFrame()).SignedInFrame }))
 
 /**
- * What is around every page: the header and footer of visitors, or the frame of the signed-in client. It is one for all
- * pages, so that going from one to another leaves what is open in it.
+ * The frame around every page: the visitors' header and footer, or the signed-in frame. All pages share it, so that it
+ * keeps its state across navigation.
  */
 export default function FrameLayout() {
   const { isAuthenticated, failed } = useSession()
   const { pathname } = useLocation()
   if (failed) return <BrokenPage />
   if (isAuthenticated) {
-    // The words of a page can be read meanwhile; screens, and home is one to users, need the store that comes with the frame.
+    // Public pages are readable meanwhile; screens, including the users' home page, need the store that loads with the frame.
     const isWords = pathname !== '/' && findPage(pathname)?.audience === 'public'
     const words = (
       <BeforeStore value={true}>

@@ -11,7 +11,7 @@ afterEach(() => {
   Object.assign(visitor, { isAuthenticated: false, onboarded: false, failed: false })
 })
 
-/** Where a guard sends the visitor; `passed` if it lets them through. */
+/** Returns where a guard redirects the visitor, or `passed`. */
 async function pass([guard]: ((args: never, next: never) => unknown)[]): Promise<unknown> {
   let passed = false
   const next = async () => {
@@ -27,22 +27,22 @@ async function pass([guard]: ((args: never, next: never) => unknown)[]): Promise
 }
 
 // Proves 2.4
-test('a page for members sends visitors to the sign-in and lets members pass', async () => {
+test('member pages redirect visitors to sign-in, and let members pass', async () => {
   expect(await pass(signedInOnly)).toBe('/auth')
-  // After the sign-in, they go on to it.
+  // After sign-in, they continue to it.
   expect(takeReturn()).toBe('/account?section=privacy')
   visitor.isAuthenticated = true
   expect(await pass(signedInOnly)).toBe('passed')
   expect(takeReturn()).toBe('/')
 })
 
-test('a page for members fails when it is unknown whether the visitor is one', async () => {
+test('member pages fail when the session is unknown', async () => {
   visitor.failed = true
   expect(await pass(signedInOnly)).toBeInstanceOf(Error)
 })
 
 // Proves 2.2
-test('a page for onboarded members sends everyone else to the home page, where the onboarding is', async () => {
+test('pages for onboarded members redirect everyone else to the home page', async () => {
   visitor.isAuthenticated = true
   expect(await pass(onboardedOnly)).toBe('/')
   visitor.onboarded = true

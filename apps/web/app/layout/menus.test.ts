@@ -11,14 +11,14 @@ const page = (path: Page['path'], menu?: Page['menu']): Page => ({
   ...(menu ? { menu } : {}),
 })
 
-test('no link of the header or the footer leads to a page that is not ready', () => {
+test('header and footer link only to ready pages', () => {
   const links = [...headerMenus().flatMap(({ groups }) => groups), ...footerGroups()].flatMap(({ links }) => links)
   const paths = links.flatMap((link) => ('to' in link ? link.to : []))
   expect(paths.length).toBeGreaterThan(0)
   for (const path of paths) expect(findPage(path)?.ready, path).toBe(true)
 })
 
-test('a menu whose groups have no page is not shown, and appears with its first page', () => {
+test('hides a menu without ready pages, and shows it with its first page', () => {
   expect(headerMenus([])).toEqual([])
   const menus = headerMenus([page('/doctor', 'professional'), page('/slack', 'social')])
   expect(menus.map(({ title }) => title)).toEqual(['Services'])
@@ -34,7 +34,7 @@ test('Explore appears in the header once its page is ready', () => {
   expect(exploreLink(pages)).toEqual({ to: '/explore', title: 'Explore' })
 })
 
-test('the footer lists its pages in its own order and leaves out empty columns', () => {
+test('the footer lists pages in its own order and omits empty columns', () => {
   const groups = footerGroups([page('/terms-of-service'), page('/privacy-policy')])
   expect(groups.map(({ title }) => title)).toEqual(['Keylight', 'Company', 'Legal', 'Follow us'])
   expect(groups.find(({ title }) => title === 'Legal')?.links).toEqual([

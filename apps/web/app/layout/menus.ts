@@ -5,12 +5,12 @@ export interface MenuLink {
   to: string
   title: string
 }
-/** A page of the site owner's elsewhere, by the fact of the site that holds its address. */
+/** An external page of the site owner, by the fact that holds its URL. */
 export interface OutsideLink {
   outside: Extract<keyof Site, 'blog' | 'roadmap' | 'facebook' | 'linkedin' | 'tiktok' | 'instagram'>
   title: string
 }
-/** A button that scrolls to the section with this id, on this page or else on the landing page. */
+/** A button that scrolls to the section with this id, on this page or the landing page. */
 export interface PlaceLink {
   place: string
   title: string
@@ -34,7 +34,7 @@ const groupOf = (title: string, menu: Page['menu'], pages: readonly Page[]): Men
 
 const withLinks = <Entry>(groups: MenuGroup<Entry>[]) => groups.filter(({ links }) => links.length > 0)
 
-/** The header's menus. A group without a page that is ready vanishes, and so does a menu without a group. */
+/** Returns the header's menus, without empty groups and menus. */
 export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
   [
     {
@@ -57,7 +57,7 @@ export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
     .map((menu) => ({ ...menu, groups: withLinks(menu.groups) }))
     .filter(({ groups }) => groups.length > 0)
 
-/** What the header has to the left of its menus, once the page is ready. */
+/** The link before the header's menus, once its page is ready. */
 export const exploreLink = (pages: readonly Page[] = readyPages): MenuLink | undefined =>
   pages.filter(({ path }) => path === '/explore').map(asLink)[0]
 
@@ -67,7 +67,7 @@ const servicePaths = ['corporate', 'doctor', 'lawyer', 'architect', 'banker', 'e
 const teamPaths = ['/gallery', '/about-us', '/affiliate', '/changelog', '/html-sitemap']
 const legalPaths = ['/privacy-policy', '/terms-of-service', '/security-policy', '/refund-policy', '/license']
 
-/** The footer's columns, from the same pages and under the same rule. */
+/** Returns the footer's columns, by the same rule. */
 export const footerGroups = (pages: readonly Page[] = readyPages): MenuGroup<FooterLink>[] => {
   const named = (paths: string[]) => paths.flatMap((path) => pages.filter((page) => page.path === path)).map(asLink)
   return withLinks<FooterLink>([

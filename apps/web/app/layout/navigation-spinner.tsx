@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Shows a spinner if the next page takes longer than a moment. */
+/** Shows a spinner if the next page takes a while to load. */
 export function NavigationSpinner() {
   if (useNavigation().state === 'idle') return null
   return (

@@ -31,33 +31,33 @@ import {
 import { t } from '#words'
 import type { MenuLink } from './menus.ts'
 
-/** A screen as the navigation shows it. */
+/** A screen in the navigation. */
 export interface Destination extends MenuLink {
   icon: LucideIcon
-  /** What it is for, in a few words. */
+  /** Its purpose in a few words. */
   text?: string
 }
 
-/** How screens are shown. A screen that is missing here gets its title and a general icon. */
+/** Icons and texts of screens. Others use their title and a generic icon. */
 const faces: Readonly<Record<string, Partial<Destination>>> = {
-  '/ai-image-generator': { icon: UserSquare2, text: t`Studio portraits in the styles you choose` },
-  '/ai-image-dress-up': { icon: Shirt, title: t`Change outfit`, text: t`Other clothes on one of your images` },
+  '/ai-image-generator': { icon: UserSquare2, text: t`Studio headshots in the styles you choose` },
+  '/ai-image-dress-up': { icon: Shirt, title: t`Change outfit`, text: t`New clothes for one of your images` },
   '/ai-team-photo-generator': { icon: Users, title: t`Team photo`, text: t`Several people in one matching set` },
   '/ai-video-generator': { icon: Clapperboard, text: t`A short clip from an image` },
   '/ai-video-generator-v2': { icon: Film, title: t`Storyboard`, text: t`Several images as one clip` },
   '/ai-thumbnail-generator': { icon: Captions, text: t`You, a background and a headline` },
-  '/chat-with-your-photos': { icon: MessageCircle, title: t`Chat`, text: t`Say what to change about an image` },
+  '/chat-with-your-photos': { icon: MessageCircle, title: t`Chat`, text: t`Describe how to change an image` },
   '/style-selection': { icon: Palette, text: t`Every style, for men and women` },
   '/ai-model-training-results': { icon: Images, title: t`Your images` },
   '/ai-model-training': { icon: ScanFace, title: t`Models` },
   '/account': { icon: UserRound },
   '/member-settings': { icon: Settings, title: t`Team` },
-  '/admin': { icon: LayoutDashboard, text: t`Figures, and what needs your attention` },
+  '/admin': { icon: LayoutDashboard, text: t`Key figures and pending tasks` },
   '/admin/people': { icon: UsersRound, text: t`Find users, their credits and payments` },
-  '/admin/payments': { icon: ReceiptText, text: t`Orders, refunds and the export` },
-  '/admin/jobs': { icon: ListChecks, text: t`Jobs that wait, run or have failed` },
+  '/admin/payments': { icon: ReceiptText, text: t`Orders, refunds and export` },
+  '/admin/jobs': { icon: ListChecks, text: t`Queued, running and failed jobs` },
   '/admin/vouchers': { icon: Ticket, text: t`Codes and their value` },
-  '/admin/gift-cards': { icon: Gift, text: t`Issued cards, and sending them again` },
+  '/admin/gift-cards': { icon: Gift, text: t`Issued cards; resend emails` },
   '/admin/payouts': { icon: HandCoins, text: t`Commissions to pay` },
   '/admin/reviews': { icon: Star, text: t`Reviews to approve` },
   '/admin/reports': { icon: Flag, text: t`Reported images` },
@@ -70,24 +70,24 @@ const asDestination = ({ path, title }: Page): Destination => ({ to: path, title
 
 const picturesPath = '/ai-model-training-results'
 const modelsPath = '/ai-model-training'
-/** Tools come in this order; those that are not named here come last. */
+/** Order of the tools; unlisted ones come last. */
 const order = Object.keys(faces)
 const rank = ({ to }: Destination): number => (order.includes(to) ? order.indexOf(to) : order.length)
 
 export const home: Destination = { to: '/', title: t`Home`, icon: House }
 
 export interface Navigation {
-  /** Tools that make something. */
+  /** Tools that create something. */
   create: Destination[]
   pictures: Destination | undefined
   models: Destination | undefined
-  /** Screens about the user, which the account menu leads to. */
+  /** Screens about the user, in the account menu. */
   account: Destination[]
-  /** The sections of the admin area, of which the first leads to the others. */
+  /** Sections of the admin area. The first links to the others. */
   admin: Destination[]
 }
 
-/** The screens that a user may open, in groups. A screen appears as soon as its page is ready. */
+/** Returns the screens a user can open, in groups. A screen appears once its page is ready. */
 export function navigationOf(
   onboarded: boolean,
   pages: readonly Page[] = readyPages,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { OfflineNotice } from './offline-notice.tsx'
 
-test('says that the connection is gone until it is back', () => {
+test('shows a notice while the browser is offline', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get')
   render(<OfflineNotice />)
   const notice = screen.getByRole('status')

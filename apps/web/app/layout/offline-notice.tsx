@@ -10,7 +10,7 @@ const follow = (onChange: () => void) => {
   }
 }
 
-/** Says on every signed-in screen that the connection is gone, for as long as it is. */
+/** A notice on every signed-in screen while the browser is offline. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     follow,
@@ -21,7 +21,7 @@ export function OfflineNotice() {
     <div role="status" className="sticky top-(--navbar,0px) z-20">
       {!isOnline && (
         <p className="border-b border-line bg-warn-wash px-4 py-2 text-center text-[0.9375rem] text-pretty text-ink">
-          {t`You’re offline. Nothing can load or be ordered until you’re connected again.`}
+          {t`You’re offline. You can’t load or order anything until you’re connected again.`}
         </p>
       )}
     </div>

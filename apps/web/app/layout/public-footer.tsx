@@ -18,7 +18,7 @@ export function PublicFooter() {
         <p className="mt-4 text-ink-soft">{t`Selfie to Studio-Quality Photos in Minutes`}</p>
         <nav aria-label={t`Footer`} className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
           {groups.map(({ title, links }) => (
-            // The longest column has rows to itself, so that short ones leave no gap beside it.
+            // The longest column gets its own rows, so that shorter ones leave no gap.
             <div key={title} className={links.length > 10 ? 'row-span-3 lg:row-span-2' : ''}>
               <p className="mb-2 text-sm text-ink-soft">{title}</p>
               <ul>

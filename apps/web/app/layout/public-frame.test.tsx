@@ -32,21 +32,21 @@ const draw = (part: React.ReactNode) =>
       <Where />
     </MemoryRouter>,
   )
-/** What can be pressed, in order, by the words a person reads. */
+/** Links and buttons in order, by their visible text. */
 const pressable = (place: HTMLElement) =>
   [...place.querySelectorAll('a, button')].map((element) => element.textContent?.trim() ?? '')
 const hrefOf = (name: string, place = screen.getByRole('navigation')) =>
   within(place).getByRole('link', { name }).getAttribute('href')
 
 // Proves 1.1, 1.2
-test('the footer says what this is for, and that privacy is taken seriously', () => {
+test('the footer shows the tagline and the privacy statement', () => {
   draw(<PublicFooter />)
   expect(screen.getByText('Selfie to Studio-Quality Photos in Minutes')).toBeTruthy()
   expect(screen.getByText('Made in the EU. We take your privacy seriously.')).toBeTruthy()
 })
 
 // Proves 2.20, 2.31, 2.36
-test('the footer links to the sign-in page and to the site owner’s pages elsewhere, which open in a new tab', () => {
+test('the footer links to sign-in, and to the site owner’s external pages in a new tab', () => {
   draw(<PublicFooter />)
   expect(hrefOf('Sign in')).toBe('/auth')
   const outside = { Blog: site.blog, Roadmap: site.roadmap, Facebook: site.facebook, LinkedIn: site.linkedin }
@@ -57,7 +57,7 @@ test('the footer links to the sign-in page and to the site owner’s pages elsew
 })
 
 // Proves 2.34, 2.35
-test('the buttons of the footer scroll to a section of this page, and else of the landing page', async () => {
+test('footer buttons scroll to a section of this page, or of the landing page', async () => {
   const scrolled: string[] = []
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.id)
@@ -75,7 +75,7 @@ test('the buttons of the footer scroll to a section of this page, and else of th
 })
 
 // Proves 2.20, 2.22, 2.23, 2.52, 6.1
-test('the header reads from the logo through the blog, the menus and Pricing to Sign Up and Login', () => {
+test('the header shows logo, blog, menus, Pricing, Sign Up and Login in this order', () => {
   draw(<PublicHeader />)
   const menus = ['Services', 'Resources', 'AI Free Tools']
   const inMenus = readyPages.filter(({ menu }) => menu).map(({ title }) => title)
@@ -98,7 +98,7 @@ test('shows the announcement above the header', () => {
   expect(announcement.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('pressing Pricing in the burger menu closes the menu', async () => {
+test('closes the hamburger menu when Pricing is clicked', async () => {
   draw(<PublicHeader />)
   const burger = screen.getByRole('button', { name: 'Menu' })
   await userEvent.click(burger)

@@ -9,7 +9,7 @@ import { Announcement } from './announcement.tsx'
 import { exploreLink, headerMenus, type Menu } from './menus.ts'
 import { ScrollButton } from './scroll-button.tsx'
 
-/** From here on menus open on hover; below they toggle on click. */
+/** Menus open on hover at this width and above, and toggle on click below it. */
 const isDesktop = () => matchMedia('(min-width: 768px)').matches
 const explore = exploreLink()
 const menus = headerMenus()
@@ -17,11 +17,11 @@ const menus = headerMenus()
 export function PublicHeader() {
   const [openMenu, setOpenMenu] = useState<string | null>(null)
   const [burgerOpen, setBurgerOpen] = useState(false)
-  // Menus open by script alone, and their many links would be a tenth of every prerendered page.
+  // Menus need scripts to open, and their many links would be a tenth of every prerendered page.
   const [hasEntries, setHasEntries] = useState(false)
   useEffect(() => startTransition(() => setHasEntries(true)), [])
   const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes what is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: navigation closes open menus.
   useEffect(() => {
     setOpenMenu(null)
     setBurgerOpen(false)
@@ -127,7 +127,7 @@ function MenuEntry({
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        // Hovering has opened it already; a click would close it again under the pointer.
+        // Hovering has already opened it; a click would close it again.
         onClick={() => hovered.current || onToggle(!open)}
         className="menu-entry"
       >

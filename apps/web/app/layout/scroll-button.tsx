@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 
 /**
- * Scrolls to the section with the id `place`, on this page or else on the landing page; how smoothly, the style sheet says.
- * `onPress` comes first: what it closes no longer takes the place that is scrolled past.
+ * Scrolls to the section with the id `place`, on this page or the landing page. `onPress` runs first, because closing a menu
+ * changes the layout.
  */
 export function ScrollButton({
   place,

@@ -31,7 +31,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What opens over any screen. */
+/** Dialogs that can open over any screen. */
 const Modals = () => (
   <>
     <PhotosChecklist />

@@ -6,10 +6,10 @@ import { restoreSession } from '../session/session.ts'
 import type { Route } from './+types/signed-in-layout'
 import { loadFrame } from './load-frame.ts'
 
-/** Visitors without a session sign in first, and go on to the page that they asked for. */
+/** Redirects visitors without a session to sign-in, and then to the requested page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ url }, next) => {
-    // It is needed next.
+    // Needed next.
     loadFrame().catch(() => undefined)
     const { isAuthenticated, failed } = await restoreSession()
     if (failed) throw new PageError(t`We couldn’t load your account. Check your connection and refresh the page.`)

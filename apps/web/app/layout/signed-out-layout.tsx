@@ -3,8 +3,8 @@ import { isOwnPath, returnParameter } from '../session/return-path.ts'
 import { useSession } from '../session/session.ts'
 
 /**
- * Pages for signed-out visitors only. Users with a session go home, or to where the address says that they wanted to go,
- * unless a link in a mail brought them.
+ * Pages for signed-out visitors only. Redirects users with a session home, or to the target in the URL, unless they came
+ * from an email link.
  */
 export default function SignedOutLayout() {
   const { isAuthenticated } = useSession()

@@ -5,15 +5,15 @@ import { PageTop } from './plain-page.tsx'
 import { TeamExample } from './studio-example.tsx'
 import { pagesFrom } from './template.tsx'
 
-/** An example of use. It is marked as made up before anything else is said. */
+/** A case study, marked as fictional at the top. */
 export const caseStudyPage = pagesFrom<CaseStudyContent>(
   ({ content: { team, facts, sections, questions, related, ...content } }) => (
     <main>
       <PageTop content={content} beside={<TeamExample {...team} />}>
         <p className="mt-6 max-w-150 rounded-2xl border border-line bg-secondary-wash px-5 py-4 text-[0.9375rem] text-secondary-ink">
           <Trans>
-            <strong>This is a scenario, not a customer.</strong> We made it up to show how Keylight would be used. What
-            it says about the software is true.
+            <strong>This is a scenario, not a customer.</strong> We made it up to show how you could use Keylight.
+            Everything it says about the software is true.
           </Trans>
         </p>
       </PageTop>

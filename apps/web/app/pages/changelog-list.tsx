@@ -3,12 +3,12 @@ import { dateInWords } from '../formats/dates.ts'
 import { button } from '../ui/button.ts'
 import type { Release } from './changelog.ts'
 
-/** Releases under each other, each with an address of its own, and the feed at this address. */
+/** The list of releases, each with its own anchor, and a link to the feed. */
 export const changelogList = (releases: readonly Release[], feed: string) => () => (
   <section className="pb-6">
     <p className="measure pb-8">
       <a href={feed} className={button('plain', 'small')}>
-        {t`Follow as a feed (Atom)`}
+        {t`Subscribe to the Atom feed`}
       </a>
     </p>
     <ol className="measure">

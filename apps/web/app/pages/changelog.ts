@@ -1,16 +1,16 @@
 /** A release of the changelog. */
 export interface Release {
-  /** As `1.2.3`. Releases before 0.9.0 had no number. */
+  /** Like `1.2.3`. Releases before 0.9.0 had no number. */
   version: string | undefined
-  /** As `2026-01-31`. */
+  /** Like `2026-01-31`. */
   date: string
   title: string
-  /** Names it in addresses. */
+  /** Anchor in URLs. */
   slug: string
   changes: string[]
 }
 
-/** Reads `CHANGELOG.md`: a heading with a version, a date and a title for each release, and its changes as a list. */
+/** Parses `CHANGELOG.md`: for each release, a heading with version, date and title, and a list of changes. */
 export function readChangelog(markdown: string): Release[] {
   return markdown
     .split(/^## /m)

@@ -50,7 +50,7 @@ const draw = (Page: React.ComponentType) =>
 const prices = () => screen.getByRole('region', { name: 'Prices' }).textContent
 
 // Proves 2.39
-test('the sitemap lists every page but those that the specification leaves out, sorted by title', () => {
+test('the sitemap lists all pages except those the specification excludes, sorted by title', () => {
   const built = pages.map((page) => ({ ...page, ready: true }))
   const listed = listedPages(built)
   const left = pages.filter(({ path }) => !listed.some((page) => page.path === path)).map(({ path }) => path)
@@ -89,7 +89,7 @@ test('the sitemap lists every page but those that the specification leaves out, 
 })
 
 // Proves 2.39
-test('the sitemap shows each of these pages under its title, with a link', () => {
+test('the sitemap links each of these pages by its title', () => {
   draw(HtmlSitemap)
   const list = screen.getByRole('heading', { name: 'Pages' }).parentElement!
   const shown = within(list).getAllByRole('link')
@@ -99,7 +99,7 @@ test('the sitemap shows each of these pages under its title, with a link', () =>
 })
 
 // Proves 2.40
-test('the sitemap leads to fifty posts of four kinds on the site owner’s blog, sorted by title', () => {
+test('the sitemap links fifty posts of four kinds on the site owner’s blog, sorted by title', () => {
   draw(HtmlSitemap)
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(site.blog))
   const titles = links.map(({ textContent }) => textContent ?? '')
@@ -111,7 +111,7 @@ test('the sitemap leads to fifty posts of four kinds on the site owner’s blog,
 })
 
 // Proves 2.14
-test('price pages name what the tables of plans, packages and gift cards say, and how to buy it or to contact us', () => {
+test('price pages show the plans, packages and gift cards, and how to buy them or contact us', () => {
   for (const [Page, expected] of [
     [LifetimeDeal, [plans.lifetime.price]],
     [SecretPackages, Object.values(secretPackages).map(({ price }) => price)],
@@ -120,7 +120,7 @@ test('price pages name what the tables of plans, packages and gift cards say, an
     const { unmount } = draw(Page)
     for (const price of expected) expect(prices()).toContain(inEuros(price))
     expect(prices()).toContain('This site doesn’t take payments online.')
-    // Which of the two is shown, the style sheet decides by what the server says.
+    // The style sheet shows one of the two, depending on the server.
     for (const link of screen.queryAllByRole('link', { name: /^(Buy|Subscribe)/ }))
       expect(link.closest('[data-payments]')?.getAttribute('data-payments')).toBe(site.payments)
     unmount()
@@ -129,7 +129,7 @@ test('price pages name what the tables of plans, packages and gift cards say, an
 })
 
 // Proves 1.20
-test('the affiliate page says what we pay, when, and for whom', () => {
+test('the affiliate page states amounts, conditions and dates of commissions', () => {
   draw(Affiliate)
   const words = screen.getByRole('main').textContent
   for (const term of [
@@ -144,7 +144,7 @@ test('the affiliate page says what we pay, when, and for whom', () => {
 })
 
 // Proves 2.13
-test('the privacy policy says what the site owner has configured, and marks what is missing', () => {
+test('the privacy policy shows the site owner’s configuration, and marks missing values', () => {
   draw(PrivacyPolicy)
   const main = screen.getByRole('main')
   expect(main.textContent).toContain('deleted 5 days after your model is trained')
@@ -155,7 +155,7 @@ test('the privacy policy says what the site owner has configured, and marks what
 })
 
 // Proves 1.26
-test('the changelog shows each release under an address of its own, and names its feed', () => {
+test('the changelog shows each release under its own anchor, and links its feed', () => {
   draw(Changelog)
   const first = screen.getByRole('heading', { name: 'First release' })
   expect(first.closest('li')?.id).toBe('first-release')
@@ -165,7 +165,7 @@ test('the changelog shows each release under an address of its own, and names it
   expect(screen.getByRole('link', { name: /feed/ }).getAttribute('href')).toBe('/changelog.atom')
 })
 
-test('the feed has an entry with an address of its own for each release, newest first', () => {
+test('the feed has an entry with its own URL for each release, newest first', () => {
   const markdown =
     '# Changelog\n\n## 1.2.3 2026-02-03 Faster & "better"\n\n- One <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
   const releases = readChangelog(markdown)

@@ -7,13 +7,13 @@ const modules = import.meta.glob<{ content: ProfessionalContent }>('../../conten
   eager: true,
 })
 const [width, height] = [1024, 1280]
-/** The top of the head, above the hairline, in heights of the face. */
+/** Top of the head above the hairline, in face heights. */
 const crown = 0.3
 
 /** Shapes wider than this have no room for hair and chin. */
 const widest = 1.4
 
-/** Where crown, chin and cheeks are in a crop, in shares of it. */
+/** Returns the positions of crown, chin and cheeks, as shares of the crop. */
 function headIn(crop: ReturnType<typeof cropFor>, face: (typeof pairs)[keyof typeof pairs]['face']) {
   const at = (x: number, y: number) => [(x * width - crop.x) / crop.width, (y * height - crop.y) / crop.height] as const
   const middle = face.x + face.width / 2
@@ -26,7 +26,7 @@ function headIn(crop: ReturnType<typeof cropFor>, face: (typeof pairs)[keyof typ
   }
 }
 
-test('crops every example around the whole head, in the shape of its page', () => {
+test('crops every example around the whole head, in the shape its page shows', () => {
   const pages = Object.entries(modules).filter(([, { content }]) => content.crop)
   expect(pages.length).toBeGreaterThan(35)
   for (const [page, { content }] of pages) {
@@ -40,7 +40,7 @@ test('crops every example around the whole head, in the shape of its page', () =
   }
 })
 
-test('follows the face of the example into the circle', () => {
+test('centres the circle on the face of the example', () => {
   const { face } = pairs['portrait-046.woman.headshot.gray-gradient']
   const crop = cropFor('circle', face)
   expect((face.height * height) / crop.height).toBeCloseTo(0.46, 2)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#words'
 import { type Crop, chooseCrop } from '../features/viewer/download/crop.ts'
 
-/** How a place cuts an upright headshot, and the widths at which it shows it, in CSS pixels. */
+/** How a network crops an upright headshot, and the widths at which it shows it, in CSS pixels. */
 export interface CropShape {
   shape: 'circle' | 'square' | 'rounded' | { width: number; height: number }
   sizes: readonly { place: string; pixels: number }[]
@@ -12,10 +12,10 @@ export interface CropShape {
 /** The size of every headshot. */
 const headshot = { width: 1024, height: 1280 }
 
-/** How much of the height of a crop the face takes, as in the download dialog. */
+/** Face height as a share of the crop, as in the download dialog. */
 const faceShare = 0.46
 
-/** Returns the part of a headshot that a place shows, in its pixels: around the face, or at the top if it isn't known. */
+/** Returns the visible part of a headshot, in its pixels: around the face, or at the top if its position is unknown. */
 export const cropFor = (shape: CropShape['shape'], face: FaceBox | null): Crop =>
   chooseCrop(headshot, face, {
     aspect: typeof shape === 'string' ? 1 : shape.width / shape.height,
@@ -23,7 +23,7 @@ export const cropFor = (shape: CropShape['shape'], face: FaceBox | null): Crop =
     leastWidth: 0,
   })
 
-/** The pages of networks, in their light theme and, where there is room, in their dark one. They don't follow ours. */
+/** Mock pages of networks, light and, where space allows, dark. They don't follow our colour scheme. */
 const pages = [
   { scheme: 'light', background: '#ffffff', color: '#17181c' },
   { scheme: 'dark', background: '#131418', color: '#f3f2ef' },
@@ -32,8 +32,8 @@ const pages = [
 const corners = { circle: 'rounded-full', square: '', rounded: 'rounded-[18%]' }
 
 /**
- * A headshot as a place shows it: large and small, on a light and a dark page. `picture` returns an image that fills its box,
- * for a width in CSS pixels.
+ * A headshot as a network shows it: large and small, on a light and a dark page. `picture` returns an image that fills its
+ * box, for a width in CSS pixels.
  */
 export function CropPreview({
   shape,
@@ -111,7 +111,7 @@ export function Cut({
   )
 }
 
-/** A banner with the part of it that no device cuts off. */
+/** A banner with its safe area. */
 export function BannerPreview({
   name,
   width,
@@ -133,11 +133,11 @@ export function BannerPreview({
           style={{ width: `${(100 * safe.width) / width}%`, height: `${(100 * safe.height) / height}%` }}
           className="grid place-items-center border-2 border-dashed border-accent bg-accent-wash p-1 text-center text-xs text-accent"
         >
-          {t`Always shown`}
+          {t`Always visible`}
         </div>
       </div>
       <figcaption className="mt-2.5 text-xs text-ink-soft">
-        {t`${name}: ${width} × ${height}, of which ${safe.width} × ${safe.height} is always shown`}
+        {t`${name}: ${width} × ${height}, of which ${safe.width} × ${safe.height} is always visible`}
       </figcaption>
     </figure>
   )

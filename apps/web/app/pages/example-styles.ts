@@ -1,6 +1,6 @@
 import type { Gender } from '@keylight/contract'
 
-/** The styles that the examples page shows everyone in. They need no other clothes and no pose. */
+/** Styles on the examples page. They keep the clothes and pose of the photo. */
 export const exampleStyles: Record<Gender, readonly string[]> = {
   man: [
     'man.headshot.gray-gradient',
@@ -20,13 +20,13 @@ export const exampleStyles: Record<Gender, readonly string[]> = {
   ],
 }
 
-/** Styles framed closer than the others. */
+/** Styles with a tighter framing. */
 const close = ['man.headshot.studio-dark']
 
-/** Returns the name of the picture that shows a person's photo in the framing of a style: `/people/PERSON.NAME`. */
+/** Returns the name of a person's photo in the framing of a style, for `/people/PERSON.NAME`. */
 export const beforeIn = (style: string): string => `before-${close.includes(style) ? 'headshot' : 'head-and-shoulders'}`
 
-/** The styles on the home page, each with another person. */
+/** Styles on the home page, each with a different person. */
 export const homeStyles: readonly string[] = [
   'woman.headshot.garden',
   'man.headshot.studio-blue',

@@ -33,7 +33,7 @@ const traitTitles: Readonly<Record<Trait, string>> = {
   'grey hair': t`Grey hair`,
 }
 
-/** Every example person: the photo first, then their headshots, which open in full size beside it. */
+/** Every example person: the photo, then their headshots, which open in full size next to it. */
 export function ExampleWall() {
   const [trait, setTrait] = useState<Trait | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
@@ -114,7 +114,7 @@ function PersonRow({
               base={`/people/${id}.${style}`}
               widths={headshotWidths}
               sizes={sizes}
-              alt={t`The headshot: ${titleOf(style)}. Compare it with the photo`}
+              alt={t`The headshot: ${titleOf(style)}. Compare with the photo`}
               className="aspect-4/5 w-full"
             />
           </button>
@@ -126,7 +126,7 @@ function PersonRow({
           <>
             {' · '}
             <a href={source} target="_blank" rel="noopener nofollow" className="underline underline-offset-4">
-              {t`Where the photo comes from`}
+              {t`Photo source`}
             </a>
           </>
         )}
@@ -135,7 +135,7 @@ function PersonRow({
   )
 }
 
-/** Photo and headshot in one framing, over one another. */
+/** Photo and headshot in the same framing, as a before/after comparison. */
 function Comparison({ person, style }: Shown) {
   const large = headshotWidths.slice(-1)
   const side = (name: string, alt: string) => (

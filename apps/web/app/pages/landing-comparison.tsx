@@ -1,7 +1,7 @@
 import type { HomeContent } from './content.ts'
 import { Section } from './landing-parts.tsx'
 
-/** A photographer, a headshot service and this site side by side. On a phone the labels stand above their rows. */
+/** Compares a photographer, a headshot service and this site. On phones, labels are above their rows. */
 export function Comparison({ title, text, columns, rows, sources }: HomeContent['comparison']) {
   const row = 'max-md:grid max-md:grid-cols-3'
   return (

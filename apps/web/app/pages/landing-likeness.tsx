@@ -10,7 +10,7 @@ const photo = (name: string, widths: readonly number[], sizes: string) => (
   <Photograph base={`/samples/${name}`} widths={widths} sizes={sizes} alt="" className="size-full" />
 )
 
-/** Photo and headshot from the window's edge, and the eyes in both up close. */
+/** Full-bleed photo and headshot, and close-ups of the eyes in both. */
 export function Likeness({ title, text, closer }: HomeContent['likeness']) {
   return (
     <section className="bg-[#101114] text-white lg:grid lg:grid-cols-2">
@@ -23,7 +23,7 @@ export function Likeness({ title, text, closer }: HomeContent['likeness']) {
           words={closer}
         >
           {showsOurPeople
-            ? t`The example person’s eyes in the photo and in the headshot. We compared ${closeUp.unmovedPoints} points of the face, and none has moved.`
+            ? t`The example person’s eyes in the photo and in the headshot. We compared ${closeUp.unmovedPoints} facial landmarks, and none has moved.`
             : t`The eyes in the photo and in the headshot.`}
         </Closer>
       </div>

@@ -13,7 +13,7 @@ import { Steps } from './landing-steps.tsx'
 import { Professions, StyleWall } from './landing-styles.tsx'
 import { Questions } from './parts.tsx'
 
-/** The page that visitors come to first. */
+/** The landing page. */
 export function Landing({ content }: { content: HomeContent }) {
   return (
     <main data-signed-out>

@@ -22,7 +22,7 @@ const contents = await Promise.all(
     }),
 )
 
-/** Every five words that follow one another in a text of the page. */
+/** All five-word sequences of the page. */
 function fiveGrams(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     const words = value.toLowerCase().match(/[\p{L}\d’]+/gu) ?? []
@@ -47,7 +47,7 @@ test('no landing page shares more than a tenth of its five-word sequences with a
   expect(tooMuch).toEqual([])
 })
 
-/** What a page says of its own. Answers may be the same on several pages, as they must agree. */
+/** Text specific to a page. Answers may be shared, because they must agree. */
 const saidIn = ({
   lead,
   sections,
@@ -84,7 +84,7 @@ test('no page shares more than a tenth of its five-word sequences with any other
 })
 
 // Proves 1.5
-test('a paragraph stands on one landing page only', () => {
+test('no two landing pages share a paragraph', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents)
     for (const text of content.sections.flatMap(({ paragraphs }) => paragraphs)) {
@@ -93,7 +93,7 @@ test('a paragraph stands on one landing page only', () => {
     }
 })
 
-test('the style of a landing page is one of its styles, and its example sits for that style alone', () => {
+test('each landing page lists its own style, and its example person appears in that style nowhere else', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents) {
     const { preset, person, styles } = content
@@ -113,7 +113,7 @@ test('the style of a landing page is one of its styles, and its example sits for
   }
 })
 
-test('a landing page names sources of the past and sizes in order', () => {
+test('landing pages list past sources and sizes in order', () => {
   for (const { path, content } of contents) {
     for (const { checked } of content.facts?.sources ?? [])
       expect([path, Date.parse(checked) <= Date.now()]).toEqual([path, true])

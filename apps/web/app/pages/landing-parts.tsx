@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Prose } from './parts.tsx'
 
-/** A section of the page with its heading; `className` paints it. */
+/** A section of the page with its heading. `className` sets its colours. */
 export const Section = ({
   title,
   text,
@@ -23,7 +23,7 @@ export const Section = ({
   </section>
 )
 
-/** How every section begins. */
+/** Heading and lead of a section. */
 export const Heading = ({
   title,
   text,

@@ -4,7 +4,7 @@ import type { HomeContent } from './content.ts'
 import { Section } from './landing-parts.tsx'
 import { Prose } from './parts.tsx'
 
-/** What happens to photos, in three facts. */
+/** Three facts about how photos are handled. */
 export function Privacy({ title, facts }: HomeContent['promises']) {
   return (
     <Section title={title}>

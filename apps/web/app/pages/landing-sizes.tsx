@@ -19,7 +19,7 @@ const words = (
   </div>
 )
 
-/** Headshots where they go, as each site crops them. */
+/** Headshots as each site crops them. */
 export function Sizes({ title, text }: HomeContent['crops']) {
   return (
     <Section title={title} text={text} className="border-t border-line bg-stage">

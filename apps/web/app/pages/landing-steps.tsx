@@ -46,7 +46,7 @@ const stepPictures = [
   </OwnTile>,
 ]
 
-/** How it works. */
+/** The “How it works” section. */
 export function Steps({ steps }: Pick<HomeContent, 'steps'>) {
   return (
     <Section title={t`How it works`}>

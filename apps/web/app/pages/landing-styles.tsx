@@ -8,7 +8,7 @@ import type { HomeContent } from './content.ts'
 import { homeStyles } from './example-styles.ts'
 import { Heading, Section } from './landing-parts.tsx'
 
-/** Headshot styles from edge to edge, on the visitor once there is a photo of them. */
+/** Full-width row of headshot styles, shown on the visitor once they add a photo. */
 export function StyleWall({ title, text }: HomeContent['gallery']) {
   return (
     <section className="border-t border-line pt-12 md:pt-16">
@@ -60,7 +60,7 @@ const professions = [
   { path: '/professional-photos/teacher-headshots', style: 'man.profession.professor', name: t`Teachers` },
 ] as const
 
-/** Professions in their places, with the pages about them. */
+/** Professions in their settings, with links to their pages. */
 export function Professions({ title, text }: HomeContent['professions']) {
   return (
     <Section title={title} text={text}>

@@ -5,13 +5,13 @@ import { OwnerFact, Related, Sections } from './parts.tsx'
 import { PageTop } from './plain-page.tsx'
 import { pagesFrom } from './template.tsx'
 
-/** A legal text, with the day of its latest change and who the site owner is. */
+/** A legal text, with the date of its latest change and the site owner. */
 export const legalPage = pagesFrom<LegalContent>(({ content }) => (
   <main>
     <PageTop content={content} beside={<Owner />}>
       <p className="mt-4 text-sm text-ink-soft">
         <Trans>
-          Last changed on <time dateTime={content.updated}>{dateInWords(content.updated)}</time>
+          Last updated on <time dateTime={content.updated}>{dateInWords(content.updated)}</time>
         </Trans>
       </p>
     </PageTop>
@@ -25,7 +25,7 @@ export const legalPage = pagesFrom<LegalContent>(({ content }) => (
 const facts = [
   [t`Site owner`, 'hostName'],
   [t`Address`, 'hostAddress'],
-  [t`E-mail`, 'contact'],
+  [t`Email`, 'contact'],
 ] as const
 
 /** The site owner's name and address. */

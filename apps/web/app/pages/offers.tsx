@@ -13,21 +13,21 @@ export interface Offer {
   name: string
   /** `€29`. */
   price: string
-  /** What stands behind the price, such as `once`. */
+  /** Billing interval, such as `once`. */
   paid: string
   points: readonly string[]
   note?: string
-  /** What is ordered here; left out if it can't be bought online. */
+  /** Id for ordering online, or undefined if it can't be. */
   id?: OrderableId
 }
 
-/** Words with the names of plans, which are written `{plan.starter}`. */
+/** Fills plan names into texts, which are written `{plan.starter}`. */
 export const namePlans = <Content,>(content: Content): Content =>
   fillIn(content, (name) =>
     name.startsWith('plan.') ? readPlan(name.slice('plan.'.length) as OrderableId).name : undefined,
   )
 
-/** A plan of the price list as an offer. */
+/** Returns a plan of the price list as an offer. */
 export const offerOf = (id: OrderableId): Offer => {
   const { name, price, paid, credits, added } = readPlan(id)
   return {
@@ -40,7 +40,7 @@ export const offerOf = (id: OrderableId): Offer => {
   }
 }
 
-/** What can be bought, and how to where it can’t be bought online. `asked` is the subject of an email to us. */
+/** Offers, with how to buy them if not online. `asked`: what to mention when contacting us. */
 export const offersOf = (offers: readonly Offer[], asked: string) => () => (
   <section aria-label={t`Prices`} className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">
@@ -83,12 +83,12 @@ function HowToBuy({ asked }: { asked: string }) {
       <p className="font-medium">{t`This site doesn’t take payments online.`}</p>
       <p className="mt-1 max-w-180">
         <Trans>
-          Contact us and name “{asked}”: <ContactAddress />
+          To buy, contact us and mention “{asked}”: <ContactAddress />
           <span
-            data-words={t`no mail address is published yet`}
+            data-words={t`no email address is published yet`}
             className="hidden before:content-[attr(data-words)] peer-empty:inline"
           />
-          . They can set it up for you, and you agree on the payment with them.
+          . We’ll arrange the payment with you and set it up.
         </Trans>
       </p>
     </div>

@@ -23,7 +23,7 @@ const modules = import.meta.glob<PageModule>([
   '../routes/{tool,plain}/*.ts',
 ])
 const wordsOf = (page: Page) => `../../content/${page.kind}/${page.path.split('/').at(-1)}.md`
-/** A page that is more than words has a module of its own. */
+/** Pages that aren't just text have their own modules. */
 const nameOf = (page: Page) => {
   const module = wordsOf(page).replace('../../content/', '../routes/').replace(/md$/, 'ts')
   return module in modules ? module : wordsOf(page)
@@ -31,7 +31,7 @@ const nameOf = (page: Page) => {
 const made = pages.filter(({ kind }) => !['home', 'auth', 'app'].includes(kind))
 const ready = made.filter((page) => page.ready)
 
-/** What stands in a head under a name. */
+/** Returns the content of a meta element by name. */
 function headOf(head: ReturnType<typeof pageHead>) {
   const find = (key: string, name: string) =>
     head.find((tag) => (tag as Record<string, unknown>)[key] === name) as Record<string, string> | undefined
@@ -46,21 +46,21 @@ function headOf(head: ReturnType<typeof pageHead>) {
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\d’]+/gu) ?? []
 
-test('every page that is ready has a file of content, and every file of content a page', async () => {
+test('every ready page has a content file, and every content file a page', async () => {
   for (const page of ready) expect(Object.keys(modules), `${page.path} is ready`).toContain(wordsOf(page))
   const names = new Set(made.flatMap((page) => [wordsOf(page), nameOf(page)]))
   for (const name of Object.keys(modules)) expect([name, names.has(name)]).toEqual([name, true])
 })
 
 // Proves 1.5, 2.13, 2.14, 2.18, 2.19, 2.50
-test('every page that is ready has a title, a description, a heading and words of its own, under its own address', async () => {
+test('every ready page has its own title, description, heading, text and canonical URL', async () => {
   const seen = new Map<string, string>()
   for (const page of ready) {
     const { meta, default: Content } = await modules[nameOf(page)]!()
     const { title, description, canonical, isListed } = headOf(meta())
     const isFound = !unlistedPaths.has(page.path)
     expect([canonical?.endsWith(`.invalid${page.path}`) ?? false, isListed], page.path).toEqual([isFound, isFound])
-    // Search engines cut off longer ones and fill up shorter ones.
+    // Search engines truncate longer ones and extend shorter ones.
     expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(120)
     expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(158)
     expect(title.length, title).toBeLessThanOrEqual(60)
@@ -75,7 +75,7 @@ test('every page that is ready has a title, a description, a heading and words o
   }
 })
 
-test('the sign-in is described and not listed; the landing page is both', () => {
+test('the landing page is indexed; the sign-in page is noindex', () => {
   for (const [path, content] of [
     ['/auth', auth],
     ['/auth/callback', callback],
@@ -87,7 +87,7 @@ test('the sign-in is described and not listed; the landing page is both', () => 
   for (const place of ['pricing', 'faq']) expect(html).toContain(`id="${place}"`)
 })
 
-/** What a head tells search engines, by the type of schema.org. */
+/** Structured data in the head, by schema.org type. */
 function dataOf(head: ReturnType<typeof pageHead>): Map<string, Record<string, unknown>> {
   const scripts = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
   expect(scripts.length).toBe(1)
@@ -95,7 +95,7 @@ function dataOf(head: ReturnType<typeof pageHead>): Map<string, Record<string, u
   return new Map(graph.map((node) => [String(node['@type']), node]))
 }
 
-test('a page with questions tells search engines their answers, without the signs of its links', () => {
+test('structured data includes questions and answers as plain text', () => {
   const questions = [{ question: 'Who runs it?', answer: 'See [about us](/about-us).' }]
   expect(dataOf(pageHead('/about-us', { title: 'x', description: 'y', questions })).get('FAQPage')).toEqual({
     '@type': 'FAQPage',
@@ -109,7 +109,7 @@ test('a page with questions tells search engines their answers, without the sign
   })
 })
 
-test('the landing page tells search engines who runs the site, and what the product costs by the table of plans', () => {
+test('the landing page’s structured data names the site owner and the plan prices', () => {
   const data = dataOf(pageHead('/', home))
   expect(data.get('Organization')).toMatchObject({ name: 'Keylight', url: 'https://address.keylight.invalid/' })
   const { offers } = data.get('WebApplication') as { offers: Record<string, unknown>[] }
@@ -126,7 +126,7 @@ test('the landing page tells search engines who runs the site, and what the prod
   )
 })
 
-test('every other page tells search engines its place on the site, and the licence of its pictures', async () => {
+test('other pages have breadcrumbs and image licences in their structured data', async () => {
   for (const page of ready) {
     const { meta } = await modules[nameOf(page)]!()
     if (!headOf(meta()).isListed) continue
@@ -141,7 +141,7 @@ test('every other page tells search engines its place on the site, and the licen
   }
 })
 
-test('pages of closed and marginal networks keep their address and their link, and stay out of search results', () => {
+test('pages about closed and minor networks keep their URLs and links, and are noindex', () => {
   for (const name of ['Skype', 'Viber', 'Douyin', 'Tumblr', 'Flickr']) {
     const page = listedPages().find(({ title }) => title.startsWith(name))!
     expect([name, page.ready, headOf(pageHead(page.path, { title: 'x', description: 'y' }))]).toMatchObject([
@@ -152,7 +152,7 @@ test('pages of closed and marginal networks keep their address and their link, a
   }
 })
 
-test('unlisted pages ask search engines not to list them', () => {
+test('unlisted pages are noindex', () => {
   for (const path of unlistedPaths)
     expect(headOf(pageHead(path, { title: 'x', description: 'y' }))).toMatchObject({
       canonical: undefined,
@@ -161,7 +161,7 @@ test('unlisted pages ask search engines not to list them', () => {
 })
 
 // Proves 2.50
-test('the licence page names every package that is passed on: after a change of them, node apps/web/third-party.ts', async () => {
+test('the licence page lists all bundled packages: after changes, run node apps/web/third-party.ts', async () => {
   const { default: shown } = await import('../../content/plain/third-party.json')
   expect(shown).toEqual(listThirdParty())
 })

@@ -11,11 +11,11 @@ import type { Facts, Question, Section } from './content.ts'
 const link = 'font-medium text-accent underline decoration-1 underline-offset-4'
 
 /**
- * A text with its links, which are written `[words](/path)`, and with what the site owner says, written `{hostName}`. To a page
- * that is not ready there is no link.
+ * A text with links, written `[words](/path)`, and facts of the site owner, written `{hostName}`. Links to pages that aren't
+ * ready become plain text.
  */
 export function Prose({ text }: { text: string }) {
-  // Splitting by two groups gives words, the words of a link, its address, words, and so on.
+  // Splitting by two groups yields text, link text, link URL, text, and so on.
   const pieces = text.split(/\[([^\]]+)\]\(([^)]*)\)/)
   return pieces.map((piece, at): ReactNode => {
     const target = pieces[at + 1] ?? ''
@@ -33,28 +33,28 @@ export function Prose({ text }: { text: string }) {
   })
 }
 
-/** A text in which `{fact}` stands for what the site owner says of this site. */
+/** A text in which each `{fact}` is replaced by a fact of the site owner. */
 const filled = (text: string): ReactNode[] =>
-  // Splitting by a group gives words, the name of a fact, words, and so on.
+  // Splitting by a group yields text, fact name, text, and so on.
   text
     .split(/\{(\w+)\}/)
     .map((piece, at) => (at % 2 === 0 ? piece : <OwnerFact key={piece} fact={piece as keyof Site} />))
 
 /**
- * A fact that the site owner configured, or a mark where it is missing. The style sheet shows the mark's text, because pages
- * are built before the configuration is known.
+ * A fact configured by the site owner, or a mark if it is missing. The style sheet shows the mark, because pages are
+ * prerendered before the configuration is known.
  */
 export const OwnerFact = ({ fact }: { fact: keyof Site }) => (
   <>
     <span className="peer empty:hidden">{readSite()[fact]}</span>
     <mark
-      data-words={t`to be filled in by the host`}
+      data-words={t`not configured yet`}
       className="hidden rounded bg-warn-wash text-warn before:content-[attr(data-words)] peer-empty:inline"
     />
   </>
 )
 
-/** Sections of words: with `side`, one below another with the title to the left; otherwise in two columns. */
+/** Text sections: with `side`, stacked with the title on the left; otherwise in two columns. */
 export function Sections({ sections, side = true }: { sections: readonly Section[]; side?: boolean }) {
   return (
     <div className={`measure ${side ? 'py-2 md:py-4' : 'grid gap-x-16 gap-y-10 py-12 md:grid-cols-2 md:py-16'}`}>
@@ -93,7 +93,7 @@ export function Sections({ sections, side = true }: { sections: readonly Section
   )
 }
 
-/** Figures to know at a glance, with what they mean and where they come from. */
+/** Key figures with comments and sources. */
 export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
   return (
     <>
@@ -125,7 +125,7 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
   )
 }
 
-/** Questions to open one at a time. The footer's FAQ button scrolls here. */
+/** Expandable questions. The footer's FAQ button scrolls here. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="faq" className="border-t border-line bg-stage py-12 md:py-16">
@@ -149,14 +149,14 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-/** Where to go from here. Pages that are not ready are left out. */
+/** Related pages. Those that aren't ready are left out. */
 export function Related({ paths }: { paths: readonly Page['path'][] }) {
   const pages = paths.flatMap((path) => findPage(path) ?? []).filter(({ ready }) => ready)
   if (pages.length === 0) return null
   return (
     <nav aria-label={t`Related pages`} className="measure">
       <div className="border-t border-line py-10">
-        <h2 className="text-heading">{t`Read on`}</h2>
+        <h2 className="text-heading">{t`Related pages`}</h2>
         <ul className="mt-4 flex flex-wrap gap-3">
           {pages.map(({ path, title }) => (
             <li key={path}>

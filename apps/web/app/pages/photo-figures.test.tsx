@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PhotoFigures } from './photo-figures.tsx'
 import figures from './portrait-figures.json'
 
-test('gives every refusal a reason in words, and adds up to all photos', () => {
+test('labels every reason for rejection, and adds up to all photos', () => {
   render(<PhotoFigures />)
   expect(screen.queryByText(/undefined/)).toBeNull()
   const counts = screen.getAllByRole('definition').map(({ textContent }) => Number(textContent))

@@ -14,12 +14,12 @@ const labels: Readonly<Record<string, string>> = {
   coloured_light: t`rejected: coloured light`,
 }
 
-/** How many photos of real people the studio engine accepted, and why it refused the others. */
+/** Number of photos of real people that the studio engine accepted, and reasons for rejecting the others. */
 export function PhotoFigures() {
   const { photos, accepted, refused } = figures
   return (
     <div className="mt-16 border-t border-line pt-10 md:pt-14">
-      <h2 className="text-title">{t`How many photos work`}</h2>
+      <h2 className="text-title">{t`How many photos are accepted`}</h2>
       <p className="mt-2 max-w-176 text-lead text-ink-soft">
         <Trans>
           We ran {photos} CC0 photos of people through the photo check. It accepted {accepted} and rejected{' '}

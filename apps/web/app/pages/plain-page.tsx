@@ -3,7 +3,7 @@ import type { PlainContent, Worded } from './content.ts'
 import { ContactUs, Prose, Related, Sections } from './parts.tsx'
 import { pagesFrom } from './template.tsx'
 
-/** How every page of words begins: with `beside` next to the heading where there is room. */
+/** Heading of every text page, with `beside` next to it where space allows. */
 export function PageTop({
   content: { h1, lead },
   beside,
@@ -28,15 +28,15 @@ export function PageTop({
 }
 
 interface Parts {
-  /** Stands next to the heading. */
+  /** Shown next to the heading. */
   Beside?: ComponentType
-  /** Draws the top and the sections itself, which would otherwise be these. */
+  /** Replaces the default heading and sections. */
   Top?: ComponentType<{ words: ReactNode; sections: ReactNode }>
   Above?: ComponentType
   Below?: ComponentType
 }
 
-/** A page of words, with whatever it is for above or below them. */
+/** A text page, with optional content above or below the text. */
 export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Beside, Top, Above, Below, ...content } }) => {
   const words = <PageTop content={content} beside={Beside && <Beside />} />
   const sections = (

@@ -23,7 +23,7 @@ import pairs from './pairs.json'
 import { FactList, Prose, Questions, Related, Sections } from './parts.tsx'
 import { pagesFrom, type TemplateProps } from './template.tsx'
 
-/** Headshots for a purpose: the free preview first, then what is worth knowing. */
+/** A page about headshots for a purpose: the free preview, then advice. */
 export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalContent>) {
   const { h1, lead, preset, filters, directory, facts, crop, light, styles, guidance, sections, questions, related } =
     content
@@ -67,7 +67,7 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
   )
 }
 
-/** A section of the page. `beside`: its heading is next to it, where there is room. */
+/** A section of the page. `beside`: puts the heading next to it where space allows. */
 function Part({
   title,
   text,
@@ -100,7 +100,7 @@ function Part({
 
 const shotOf: Readonly<Record<string, { framing: string; face: FaceBox } | undefined>> = pairs
 
-/** Where the pictures of a page's example are, and who is in them. `npm run examples` makes them. */
+/** Image paths and description of a page's example. `npm run examples` creates the images. */
 function examplePair({ preset, person, filters }: ProfessionalContent) {
   const name = `${person}.${preset.style}`
   const shot = shotOf[name]
@@ -112,20 +112,20 @@ function examplePair({ preset, person, filters }: ProfessionalContent) {
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
     who: describePerson(person),
-    // The people of a site owner have their faces somewhere else.
+    // Faces are elsewhere in photos of a site owner's own people.
     face: (showsOurPeople && shot?.face) || null,
   }
 }
 type Pair = ReturnType<typeof examplePair>
 
-/** Two women and two men, none of them the page's example. Pages begin with different ones. */
+/** Returns two women and two men, other than the page's example, starting at a different one on each page. */
 function selfiesFor(person: ExamplePersonId): ExamplePersonId[] {
   const first = shownPeople.indexOf(person)
   const others = [...shownPeople.slice(first + 1), ...shownPeople.slice(0, Math.max(first, 0))]
   return genders.flatMap((gender) => others.filter((id) => examplePeople[id].gender === gender).slice(0, 2))
 }
 
-/** The other pages of the series, as an index. */
+/** Index of the other pages of the series. */
 function Directory({ title, text, own }: NonNullable<ProfessionalContent['directory']> & { own: Page['path'] }) {
   const others = readyPages.filter(({ kind, path }) => kind === 'professional' && path !== own)
   return (
@@ -182,8 +182,8 @@ function CropPart({
           />
           <p aria-live="polite" className="text-sm text-ink-soft">
             {own
-              ? t`Your own headshot, cut as it will be.`
-              : t`${aboutPerson}. Make your headshot above, and it appears here in its place.`}
+              ? t`Your own headshot, cropped as it will appear.`
+              : t`${aboutPerson}. Create your headshot above to see it here.`}
           </p>
           {banner && (
             <div className="space-y-3">
@@ -205,10 +205,10 @@ function CropPart({
   )
 }
 
-/** How many styles of each gender the page shows large. */
+/** Number of styles per gender that the page shows large. */
 const largeOfEach = 4
 
-/** The styles of the page on different people, or on the visitor. Pressing one shows it at the top. */
+/** The styles of the page on different people, or on the visitor. Clicking one shows it at the top. */
 function StyleTiles({ ids, own }: { ids: ProfessionalContent['styles']['ids']; own: boolean }) {
   const [women, men] = (['woman', 'man'] as const).map((gender) =>
     ids.filter((id) => id.startsWith(`${gender}.`)).slice(0, largeOfEach),

@@ -4,7 +4,7 @@ import { t } from '#words'
 import { readSite } from '../site.ts'
 import type { BlogPosts } from './content.ts'
 
-/** What the specification leaves out of the list, the page that only the link of an invitation leads to, and the admin area. */
+/** Pages the specification excludes, the invitation page and the admin area. */
 const unlisted: readonly Page['path'][] = [
   '/',
   '/auth/callback',
@@ -24,7 +24,7 @@ const unlisted: readonly Page['path'][] = [
 
 const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en-GB')
 
-/** The pages that the HTML sitemap lists, by title. */
+/** Pages in the HTML sitemap, by title. */
 export const listedPages = (all: readonly Page[] = pages): Page[] =>
   all.filter(({ path, ready }) => ready && !unlisted.includes(path)).sort(byTitle)
 
@@ -37,7 +37,7 @@ const postsOf = (posts: BlogPosts) =>
 const column = 'mt-5 columns-2 gap-x-6 max-sm:text-[0.9375rem] max-sm:leading-snug sm:gap-x-10 lg:columns-3'
 const entry = 'block break-inside-avoid py-1.5 hover:text-accent'
 
-/** The list, with the posts of the site owner's blog below it. */
+/** The list of pages, with the posts of the site owner's blog below. */
 export const sitemapList = (posts: BlogPosts) => () => {
   const { blog } = readSite()
   return (

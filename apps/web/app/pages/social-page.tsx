@@ -2,5 +2,5 @@ import type { SocialContent } from './content.ts'
 import { HeadshotTemplate } from './professional-page.tsx'
 import { pagesFrom } from './template.tsx'
 
-/** Headshots for a network. */
+/** A page about headshots for a network. */
 export const socialPage = pagesFrom<SocialContent>(HeadshotTemplate)

@@ -6,7 +6,7 @@ import { Photograph } from '../ui/photograph.tsx'
 import type { CaseStudyContent } from './content.ts'
 import { beforeIn } from './example-styles.ts'
 
-/** A photo and the headshot made from it, to stand beside a heading. The style is one of `exampleStyles`. */
+/** Before/after comparison of a photo and its headshot, for use next to a heading. The style is one of `exampleStyles`. */
 export const studioExample = (person: ExamplePersonId, style: string) => () => {
   const side = (name: string, widths: readonly number[], alt: string) => (
     <Photograph
@@ -24,17 +24,17 @@ export const studioExample = (person: ExamplePersonId, style: string) => () => {
         <BeforeAfter
           label={t`Compare the photo with the headshot`}
           before={side(beforeIn(style), headshotWidths.slice(1), t`The photo: ${describePerson(person)}`)}
-          after={side(style, headshotWidths, t`The headshot made from it`)}
+          after={side(style, headshotWidths, t`The headshot created from it`)}
         />
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        {t`${aboutPerson}: the photo, and the headshot made from it`}
+        {t`${aboutPerson}: the photo and the headshot created from it`}
       </figcaption>
     </figure>
   )
 }
 
-/** People in one style, as a team shows them, to stand beside a heading. */
+/** Several people in one style, like a team, for use next to a heading. */
 export function TeamExample({ people, styles }: CaseStudyContent['team']) {
   return (
     <figure className="w-full max-w-120 lg:w-120">

@@ -9,14 +9,14 @@ export interface TemplateProps<Content> {
 }
 
 /**
- * The pages of a kind, drawn by one template. The module of a page calls the result with the page's path and its content, and
- * exports what comes of it: Vite makes such a module of each Markdown file in `content/` (see `content-modules.ts`), so that
- * the words of a page are loaded with that page alone.
+ * Returns a function that renders pages with one template. Vite turns each Markdown file in `content/` into a module (see
+ * `content-modules.ts`), which calls this function with the path and content and exports the result, so that each page
+ * loads only its own text.
  */
 export const pagesFrom =
   <Content extends Worded>(Template: ComponentType<TemplateProps<Content>>) =>
   (path: Page['path'], content: Content) => ({
     meta: () => pageHead(path, content),
-    // biome-ignore lint/correctness/noComponentHookFactories: it is called once, while the module of a page loads.
+    // biome-ignore lint/correctness/noComponentHookFactories: called once, when the module of a page loads.
     Page: () => <Template path={path} content={content} />,
   })

@@ -1,7 +1,7 @@
 import { Trans, t } from '#words'
 import { Icon } from '../ui/icon.tsx'
 
-/** The text of our licence, and under each licence the packages by others that come with it. */
+/** Our licence, and the third-party packages by licence. */
 export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, readonly string[]>>) => () => (
   <>
     <section className="measure py-12 md:py-16">
@@ -12,15 +12,15 @@ export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, rea
     </section>
     <section className="border-t border-line bg-stage py-12 md:py-16">
       <div className="measure">
-        <h2 className="text-title">{t`Packages by others`}</h2>
+        <h2 className="text-title">{t`Third-party packages`}</h2>
         <p className="mt-3 max-w-144 text-ink-soft">
           <Trans>
-            {Object.values(theirs).flat().length} packages come with Keylight, under these licences.{' '}
+            {Object.values(theirs).flat().length} third-party packages are part of Keylight, under these licences.{' '}
             <a
               href="/third-party-notices.txt"
               className="font-medium text-accent underline decoration-1 underline-offset-4"
             >
-              Read all of their licences and notices
+              Read all licences and notices
             </a>
             .
           </Trans>
@@ -51,5 +51,5 @@ export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, rea
   </>
 )
 
-/** Without the breaks inside paragraphs, which are those of an 80-column page. */
+/** Joins the hard-wrapped lines of paragraphs. */
 const paragraphsOf = (text: string): string => text.trim().replace(/(\S)\n(?=\S)/g, '$1 ')

@@ -3,7 +3,7 @@ import type { ToolContent } from './content.ts'
 import { Prose, Questions, Related } from './parts.tsx'
 import { pagesFrom } from './template.tsx'
 
-/** A tool, with its own heading and lead inside, and below it what it needs, gives and keeps. */
+/** A tool page: the tool with its heading and lead, then details about input, output and storage. */
 export const toolPage = pagesFrom<ToolContent & { Tool: ComponentType<{ children: ReactNode }> }>(
   ({ content: { h1, lead, Tool, notes, questions, related } }) => (
     <main data-signed-out>

@@ -7,10 +7,10 @@ import { Spinner } from '../ui/spinner.tsx'
 
 export const meta = () => pageHead('/auth/callback', content)
 
-/** Where the links of mails, and the return from Google, lead to. */
+/** Target of sign-in links in emails and of the redirect from Google. */
 export default function AuthCallback() {
   const [params] = useSearchParams()
-  // The prerendered page knows no code, so the address is read in an effect.
+  // The URL is read in an effect, because the page is prerendered without a code.
   const [code, setCode] = useState<string | null>(null)
   useEffect(() => setCode(params.get('code') ?? ''), [params])
   return code === null ? <Spinner /> : <MailLink key={code} code={code} />

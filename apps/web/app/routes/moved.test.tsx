@@ -8,7 +8,7 @@ import Moved from './moved.tsx'
 afterEach(cleanup)
 
 // Proves 2.8
-test('a link inside the client to an old address leads to the page, which takes its place in the history', async () => {
+test('redirects client links to old URLs, replacing the history entry', async () => {
   for (const [from, to] of Object.entries(redirects)) {
     const router = createMemoryRouter(
       [

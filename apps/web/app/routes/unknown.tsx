@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** Any other path leads home, or to the sign-in, and says there that it leads nowhere. */
+/** Redirects unknown paths home or to sign-in, with a notice. */
 export default function Unknown() {
   const { isFetched, isAuthenticated } = useSession()
   const { pathname } = useLocation()

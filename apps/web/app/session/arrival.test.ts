@@ -11,7 +11,7 @@ function arrive(search: string, stored: Record<string, string> = {}) {
 }
 
 // Proves 3.27
-test('keeps a referral and a gift card from the link on every page', () => {
+test('stores a referral and a gift card from the URL on every page', () => {
   expect(arrive('?hsref=MAYA%2D1&ref=blog&giftCard=GIFT-1')).toEqual({
     hsref: 'MAYA-1',
     ref: 'blog',
@@ -20,11 +20,11 @@ test('keeps a referral and a gift card from the link on every page', () => {
   })
 })
 
-test('keeps an earlier code when a visitor arrives without one or with an empty one', () => {
+test('keeps an earlier code when the URL has none or an empty one', () => {
   expect(arrive('?utm_source=x&hsref=', { hsref: 'MAYA-1' })).toEqual({ hsref: 'MAYA-1' })
 })
 
-test('shows the page even if the browser has no storage', () => {
+test('shows the page even if storage is unavailable', () => {
   const localStorage = {
     setItem: () => {
       throw new Error('denied')

@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page, before anything can redirect: stores the codes in the query of a link (a referral, a
- * gift card) under the same names, until they can be used, and when the link of an affiliate was opened.
+ * Runs in the head of every page, before any redirect. Stores codes in the query (referral, gift card) under the same names
+ * until they can be used, and the time an affiliate link was opened.
  */
 export const arrivalScript = `(() => {
   try {

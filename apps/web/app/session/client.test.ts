@@ -4,7 +4,7 @@ import { aBrowser, aHistory, aUser, everyStep } from '../state/fixtures.ts'
 import { shownToasts } from '../ui/toast.ts'
 import { enter, makeStore } from './client.ts'
 
-/** A browser with this storage and a server that answers everything that a signed-in page loads. */
+/** A browser with this storage and a server that answers all requests of a signed-in page. */
 function aSignedInBrowser(stored: Record<string, string>, user = aUser()) {
   const browser = aBrowser(stored)
   browser.answer('GET /api/user/data', user)
@@ -48,7 +48,7 @@ test('starts with men, nothing chosen, every modal closed and a navbar of 64 pix
 })
 
 // Proves 4.3, 4.5
-test('restores the session of a returning member and loads everything they made', async () => {
+test('restores the session of a returning member and loads their work', async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()
   expect(await enter(store, 'tkn')).toBe(true)
@@ -56,7 +56,7 @@ test('restores the session of a returning member and loads everything they made'
   expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: true })
 })
 
-test('loads no upscales before the onboarding is over and resumes it where the user stopped', async () => {
+test('loads no upscales during onboarding, and resumes it where the user stopped', async () => {
   const onboarding = { ...everyStep, photoUpload: { completed: false }, training: { completed: false } }
   const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ onboarded: false, onboarding }))
   const store = makeStore()
@@ -77,7 +77,7 @@ test('loads only an active subscription', async () => {
   expect(await loaded('')).toBe(false)
 })
 
-test('removes the token of an ended session, loads nothing and goes to the sign-in page', async () => {
+test('removes the token of an expired session, loads nothing and redirects to sign-in', async () => {
   const browser = aSignedInBrowser({ token: 'old' })
   browser.refuse('GET /api/user/data', 'signed_out')
   const store = makeStore()
@@ -99,7 +99,7 @@ test('keeps the token when the server cannot be reached', async () => {
 })
 
 // Proves 4.17, 7.24
-test('submits a referral once, before the onboarding is over', async () => {
+test('submits a referral once, during onboarding', async () => {
   const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' }, aUser({ onboarded: false }))
   await enter(makeStore(), 'tkn')
   await vi.waitFor(() => expect(browser.storage.has('hsref')).toBe(false))
@@ -115,7 +115,7 @@ test('submits no referral once the user is onboarded', async () => {
   expect(browser.takeAsked()).toEqual([...loads, account])
 })
 
-test('shows the gift card from a link after sign-in and does not claim it unasked', async () => {
+test('shows the gift card from a link after sign-in, without redeeming it automatically', async () => {
   const browser = aSignedInBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   const store = makeStore()
   await enter(store, 'tkn')
@@ -124,7 +124,7 @@ test('shows the gift card from a link after sign-in and does not claim it unaske
 })
 
 // Proves 7.15, 7.16
-test('asks for models only with a token and a signed-in user', async () => {
+test('requests models only with a token and a signed-in user', async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()
   const ask = async () => {

@@ -26,7 +26,7 @@ import type { AccountArea, HistoryArea, MiscArea, State } from '../state/store.t
 import { keptCode } from './kept-code.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Joins slices of several features into one area. Each changes its own fields and leaves those of the others. */
+/** Combines slices of several features into one area. Each changes only its own fields. */
 function joinSlices<Area extends object>(...slices: Slice[]): Reducer<Area> {
   const initial: Area = Object.assign({}, ...slices.map(({ getInitialState }) => getInitialState()))
   return (state = initial, action) => slices.reduce<Area>((area, { reducer }) => reducer(area, action), state)
@@ -43,7 +43,7 @@ export const makeStore = () =>
 
 export type Store = ReturnType<typeof makeStore>
 
-/** The one store of the signed-in client. */
+/** The store of the signed-in client. */
 export const store = makeStore()
 
 function visitorOf({ user: { isFetched, isAuthenticated, error, data } }: State): Visitor {
@@ -72,12 +72,12 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   const referral = keptCode('hsref')
   if (!onboarded && referral) void dispatch(sendReferral(referral))
   if (keptCode('ref')) void dispatch(sendAffiliate())
-  // The gift card is not claimed automatically, because it may be meant for another user.
+  // The gift card isn't redeemed automatically, because it may be for another user.
   if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
   return true
 }
 
-/** The id of the user of a token. */
+/** Returns the user id of a token. */
 export const idOf = async (token: string): Promise<string> => (await call(getUserData, {}, { token })).id
 
 /** Opens the signed-in client for a token and keeps it up to date. Reports the visitor after every change. */

@@ -11,7 +11,7 @@ const submit = 'POST /api/referral/submit'
 const credits = { modelTraining: 2, imageGeneration: 70, imageUpscaling: 12, videoGeneration: 3 }
 
 // Proves 3.24, 4.20, 7.17
-test('adds the credits of a claimed gift card at once and forgets the code from the link', async () => {
+test('adds the credits of a redeemed gift card and removes the stored code', async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   const store = makeStore()
   browser.answer(claim, { success: true, credits })
@@ -22,7 +22,7 @@ test('adds the credits of a claimed gift card at once and forgets the code from 
   expect(browser.storage.has('giftCard')).toBe(false)
 })
 
-test('keeps the gift card from a link when another one is claimed', async () => {
+test('keeps the stored gift card when another one is redeemed', async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   browser.answer(claim, { success: true, credits })
   browser.answer('GET /api/user/data', aUser({ credits }))
@@ -31,7 +31,7 @@ test('keeps the gift card from a link when another one is claimed', async () => 
 })
 
 // Proves 8.11
-test('reports why a gift card was refused and does not fetch the user again', async () => {
+test('reports why a gift card was rejected, without refetching the user', async () => {
   const browser = aBrowser()
   browser.refuse(claim, 'code_expired', 'This card has expired.')
   await expect(makeStore().dispatch(claimGiftCard('GIFT-1')).unwrap()).rejects.toMatchObject({ code: 'code_expired' })
@@ -41,7 +41,7 @@ test('reports why a gift card was refused and does not fetch the user again', as
 const forGood: FailureCode[] = ['invalid_input', 'code_unknown', 'code_used', 'code_expired', 'own_code']
 const forNow: FailureCode[] = ['too_many_runs', 'internal']
 
-test.each(forGood)('a kept code that is refused with %s is not tried again', async (code) => {
+test.each(forGood)('removes a stored code rejected with %s', async (code) => {
   const browser = aBrowser({ token: 'tkn', hsref: 'REF', giftCard: 'GIFT' })
   browser.refuse(claim, code)
   browser.refuse(submit, code)
@@ -51,7 +51,7 @@ test.each(forGood)('a kept code that is refused with %s is not tried again', asy
   expect([...browser.storage.keys()]).toEqual(['token'])
 })
 
-test.each(forNow)('a kept code that is refused with %s is kept for another time', async (code) => {
+test.each(forNow)('keeps a stored code rejected with %s for a retry', async (code) => {
   const browser = aBrowser({ token: 'tkn', hsref: 'REF', giftCard: 'GIFT' })
   browser.refuse(claim, code)
   browser.refuse(submit, code)
@@ -62,7 +62,7 @@ test.each(forNow)('a kept code that is refused with %s is kept for another time'
 })
 
 // Proves 5.8
-test('accepts a referral with status 200 only, forgets it then and shows no toast', async () => {
+test('accepts a referral only with status 200, then removes it without a toast', async () => {
   const browser = aBrowser({ token: 'tkn', hsref: 'REF' })
   const { dispatch } = makeStore()
   browser.answer(submit, { success: true }, 202)

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@keylight/contract'
 import { CallFailed } from '../api/client.ts'
 
-/** The storage keys of codes that came with a link. `arrival.ts` stores them. */
+/** Storage keys of codes from links, which `arrival.ts` stores. */
 type CodeName = 'hsref' | 'giftCard' | 'ref'
 
 export const keptCode = (name: CodeName): string | null => localStorage.getItem(name)
@@ -16,7 +16,7 @@ const refusedForGood: readonly (FailureCode | 'unreachable')[] = [
   'own_code',
 ]
 
-/** Uses a code. A stored code is forgotten once it has been accepted or refused for good. */
+/** Redeems a code. Removes a stored code once it is accepted or permanently rejected. */
 export async function redeemCode<Answer>(name: CodeName, code: string, run: () => Promise<Answer>): Promise<Answer> {
   const forget = () => {
     if (keptCode(name) === code) forgetCode(name)

@@ -1,20 +1,20 @@
 import { t } from '#words'
 
-/** The state of a location that was reached from an address that leads nowhere. */
+/** Location state after a redirect from a missing page. */
 interface FromNowhere {
   missingPage: string
 }
 
-/** Longer ones would push the page away. */
+/** Longer paths would displace the page. */
 const shownMax = 60
 
 export const missingPageWords = (path: string): string =>
   t`There’s no page at ${path.length > shownMax ? `${path.slice(0, shownMax - 1)}…` : path}`
 
-/** For the location where people land instead. */
+/** Returns the location state for the redirect. */
 export const fromMissingPage = (path: string): FromNowhere => ({ missingPage: path })
 
-/** The path that leads nowhere, from the state of a location; null if it has none. */
+/** Returns the missing path from a location state, or null. */
 export function readMissingPage(state: unknown): string | null {
   const path = (state as Partial<FromNowhere> | null)?.missingPage
   return typeof path === 'string' ? path : null

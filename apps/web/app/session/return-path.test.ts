@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('goes back once to the page that asked for a sign-in, and home after that', () => {
+test('returns once to the page that required sign-in, then home', () => {
   rememberReturn('/account?section=privacy')
   expect([takeReturn(), takeReturn()]).toEqual(['/account?section=privacy', '/'])
 })

@@ -3,7 +3,7 @@ import { aBrowser, aHistory, aUser, type Browser } from '../state/fixtures.ts'
 
 beforeEach(() => {
   vi.resetModules()
-  // A signed-in client reads events for as long as its page is open.
+  // A signed-in client reads events while its page is open.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.doUnmock('./client.ts')
 })
 
-/** The session of a client that has just been loaded. */
+/** The session of a freshly loaded client. */
 const openClient = () => import('./session.ts')
 
 function answerEverything({ answer }: Browser, user = aUser()): void {
@@ -72,7 +72,7 @@ test('stores the token and makes the visitor a member on sign-in', async () => {
   expect(await restoreSession()).toMatchObject({ isAuthenticated: true })
 })
 
-/** A signed-in tab that follows the others, and what these do. */
+/** A signed-in tab that mirrors other tabs, and a handle to act as those tabs. */
 async function aTab(path: string, stored: Record<string, string> = { token: 'tkn' }) {
   const browser = aBrowser(stored)
   answerEverything(browser)
@@ -84,7 +84,7 @@ async function aTab(path: string, stored: Record<string, string> = { token: 'tkn
   const { followOtherTabs, restoreSession } = await openClient()
   const stop = followOtherTabs()
   await restoreSession()
-  /** What the browser tells this tab when another one stores or removes the token. */
+  /** The storage event when another tab stores or removes the token. */
   const elsewhere = async (token: string | null) => {
     if (token === null) browser.storage.delete('token')
     else browser.storage.set('token', token)
@@ -99,7 +99,7 @@ async function aTab(path: string, stored: Record<string, string> = { token: 'tkn
   return { browser, elsewhere, reloads, stop }
 }
 
-test('leaves the account when another tab signs out', async () => {
+test('signs out when another tab signs out', async () => {
   const { browser, elsewhere } = await aTab('/account')
   await elsewhere(null)
   expect(browser.leftTo).toEqual(['/auth'])
@@ -118,7 +118,7 @@ test('reloads when another tab signs in as another user', async () => {
   expect(reloads).toEqual(['/account'])
 })
 
-test('goes home from the sign-in page when its link was opened in another tab', async () => {
+test('leaves the sign-in page when its link was opened in another tab', async () => {
   const { browser, elsewhere } = await aTab('/auth', {})
   await elsewhere('new')
   expect(browser.leftTo).toEqual(['/'])

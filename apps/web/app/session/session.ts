@@ -18,7 +18,7 @@ function setSession(next: Visitor): void {
 }
 
 /**
- * Whether what is inside is shown before the store's provider is around it. Nothing there may assume a signed-in user.
+ * Whether the content is shown before the store's provider. It must not assume a signed-in user.
  */
 export const BeforeStore = createContext(false)
 
@@ -52,21 +52,21 @@ async function fetchUser(): Promise<void> {
 }
 
 /**
- * Follows what other tabs of this browser do: when one signs out, this one does too, and nothing of the account stays
- * on its screen. When one signs in as another user, this one reloads. Returns a function that stops it.
+ * Mirrors other tabs of this browser: signs out and clears the screen when one signs out, and reloads when one signs in as
+ * another user. Returns a function that stops it.
  */
 export function followOtherTabs(): () => void {
   const check = () => {
     if (!readToken() && session.isAuthenticated) leaveToAuth()
   }
   const follow = ({ key, newValue }: StorageEvent) => {
-    // Null stands for all keys.
+    // Null means all keys.
     if (key !== 'token' && key !== null) return
     check()
     if (newValue && session.isFetched && !session.failed) void followSignIn(newValue)
   }
   addEventListener('storage', follow)
-  // The browser may bring back a page as it was before the sign-out.
+  // The browser may restore a page from before the sign-out.
   addEventListener('pageshow', check)
   return () => {
     removeEventListener('storage', follow)
@@ -75,15 +75,15 @@ export function followOtherTabs(): () => void {
 }
 
 async function followSignIn(token: string): Promise<void> {
-  // The sign-in link was opened next to the page that announced it.
+  // The sign-in link was opened in another tab.
   if (!session.isAuthenticated) return location.pathname === '/auth' ? location.assign('/') : undefined
   const { idOf } = await import('./client.ts')
-  // Without an answer nothing is known of the other user; the next call finds out.
+  // On failure the other user is unknown until the next call.
   const id = await idOf(token).catch(() => session.id)
   if (id !== session.id) location.reload()
 }
 
-/** Starts the session of a token that the server has just issued. */
+/** Starts a session with a newly issued token. */
 export function beginSession(token: string): Promise<Visitor> {
   storeToken(token)
   restoring = fetchUser()

@@ -5,6 +5,6 @@ export interface Visitor {
   /** Null when signed out. */
   id: string | null
   onboarded: boolean
-  /** There is a token, but the user could not be fetched, or the signed-in client did not load. */
+  /** There is a token, but fetching the user or loading the signed-in client failed. */
   failed: boolean
 }

@@ -8,7 +8,7 @@ const errorOf = (error: unknown): LoadError => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A thunk that rejects with what the state keeps of a failure. It does nothing unless `condition` holds. */
+/** Returns a thunk that rejects with the failure as the state stores it. Does nothing unless `condition` holds. */
 export const callThunk = <Result, Argument = void>(
   name: string,
   run: (

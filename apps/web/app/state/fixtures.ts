@@ -1,4 +1,4 @@
-/** Builders for the client's tests: shapes of the contract, and a browser with a server that answers as a test says. */
+/** Builders for client tests: contract shapes, and a browser with a server whose responses the test sets. */
 import {
   emptyOnboarding,
   type FailureCode,
@@ -207,7 +207,7 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** A server that cannot be reached for any call without an answer. An answer may be a promise. */
+/** A server that is unreachable for calls without a set response. A response may be a promise. */
 export function aServer() {
   const answers = new Map<string, { status: number; body: unknown }>()
   const asked: Asked[] = []
@@ -227,12 +227,12 @@ export function aServer() {
     refuse: (what: string, code: FailureCode, message: string = code, fields?: Record<string, string>) =>
       answer(what, { code, message, requestId: 'r', ...(fields ? { fields } : {}) }, failures[code].status),
     forgetAnswers: () => answers.clear(),
-    /** The calls since the last time, in order. */
+    /** Returns the calls since the last time, in order. */
     takeAsked: () => asked.splice(0).map(({ what }) => what),
   }
 }
 
-/** A browser with this storage, and such a server. */
+/** A browser with this storage and such a server. */
 export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
   const storage = new Map(Object.entries(stored))
   const leftTo: string[] = []

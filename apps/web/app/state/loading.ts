@@ -1,10 +1,10 @@
 import type { FailureBody } from '@keylight/contract'
 import type { ActionReducerMapBuilder, PayloadAction, UnknownAction } from '@reduxjs/toolkit'
 
-/** What the state keeps of a failure: the server's answer if there was one, otherwise the error's message. */
+/** A failure as the state stores it: the server's response, otherwise the error's message. */
 export type LoadError = FailureBody | string
 
-/** What a slice keeps of its loading. */
+/** Loading state of a slice. */
 export interface Loading {
   isLoading: boolean
   error: LoadError | null
@@ -19,7 +19,7 @@ interface Matchable {
   match: (action: unknown) => boolean
 }
 
-/** Has a slice keep whether one of these thunks runs, and why the latest one failed. */
+/** Adds cases to a slice that track whether one of these thunks is running, and why the latest failed. */
 export function trackLoading(builder: Pick<ActionReducerMapBuilder<Loading>, 'addMatcher'>, ...thunks: LoadThunk[]) {
   const isAny =
     (state: keyof LoadThunk) =>
@@ -39,5 +39,5 @@ export function trackLoading(builder: Pick<ActionReducerMapBuilder<Loading>, 'ad
     })
 }
 
-/** The message of a stored failure. */
+/** Returns the message of a stored failure. */
 export const sentenceOfError = (error: LoadError): string => (typeof error === 'string' ? error : error.message)

@@ -3,19 +3,19 @@ import { useDispatch, useSelector } from 'react-redux'
 import type { Loading } from './loading.ts'
 
 /**
- * The store's areas, as the specification names them. A slice, `features/<subject>/…-slice.ts`, declares here what it keeps,
- * and `session/client.ts` joins all slices to the store.
+ * Areas of the store, as the specification names them. Slices in `features/<subject>/…-slice.ts` declare their state here,
+ * and `session/client.ts` combines them.
  */
 export interface State {
   account: AccountArea
   history: HistoryArea
   misc: MiscArea
 }
-/** What several features keep in the area `account`. */
+/** State of several features in the area `account`. */
 export interface AccountArea extends Loading {}
-/** What several features keep in the area `history`. */
+/** State of several features in the area `history`. */
 export interface HistoryArea extends Loading {}
-/** What several features keep in the area `misc`. */
+/** State of several features in the area `misc`. */
 export interface MiscArea {
   /** In pixels. */
   navbarHeight: number

@@ -46,7 +46,7 @@ interface Sent {
   events: { name: string; path: string; ageMs: number; properties: object }[]
 }
 
-/** What was sent since the last time, in order. */
+/** Events sent since the last call, in order. */
 async function takeSent(): Promise<Sent[]> {
   const taken = beacons.splice(0)
   expect(taken.filter(({ path, body }) => path !== '/api/utils/capture' || body.type !== 'application/json')).toEqual(
@@ -105,7 +105,7 @@ test('reports page views with their paths and ages, in one call with other event
   expect(beacons).toEqual([])
 })
 
-test('reports what happened before the analytics had loaded with the page and the time at which it happened', async () => {
+test('reports early events with their original page and time', async () => {
   await vi.advanceTimersByTimeAsync(3000)
   const analytics = arrive({ address: '/?utm_source=news' })
   analytics.pageViewed('/', 1000)
@@ -120,7 +120,7 @@ test('reports what happened before the analytics had loaded with the page and th
   ])
 })
 
-test('recognises a visitor from visit to visit by an id of this browser alone', async () => {
+test('recognises a returning visitor only by a browser id', async () => {
   const first = await visitorOf(arrive())
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   openTab()
@@ -146,7 +146,7 @@ test('identifies a user once after sign-in, with their first source', async () =
   expect(browser.asked).toEqual([{ what: identify, body: { visitorId, source: 'news' }, authorization: 'Bearer tkn' }])
 })
 
-test("prefers a link's own source to that of a campaign", async () => {
+test("prefers a link's source over the campaign's", async () => {
   openBrowser({ token: 'tkn', ref: 'friend' })
   browser.answer(identify, { passedOn: true })
   arrive({ address: '/?utm_source=news', user: () => 'usr_1' }).pageViewed('/')
@@ -167,7 +167,7 @@ test('retries a failed identification with the next page', async () => {
   expect(browser.takeAsked()).toEqual([identify, identify])
 })
 
-/** Loads the client again and shows a page. */
+/** Reloads the client and shows a page. */
 function again(user: () => string | null = () => null): Analytics {
   const analytics = arrive({ user })
   analytics.pageViewed('/')

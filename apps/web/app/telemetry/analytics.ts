@@ -4,7 +4,7 @@ import { readToken } from '../api/token.ts'
 import { landingCapture, short } from './landing.ts'
 import { type Moment, type Noted, openOutbox } from './outbox.ts'
 
-/** How a visit began, and who is signed in. */
+/** The start of a visit, and the signed-in user. */
 export interface Visit {
   arrivedAt: URL
   /** The address of the previous page, or empty. */
@@ -13,32 +13,32 @@ export interface Visit {
 }
 
 export interface Analytics {
-  /** A page is shown, from now or from `at` on the clock of `performance.now()`. */
+  /** Records a page view, at `at` (`performance.now()`) or now. */
   pageViewed(path: string, at?: number): void
-  /** Something happened, here and now or where and when it says. */
+  /** Records an event, here and now unless specified. */
   note(event: Noted, when?: Moment): void
-  /** Sends everything that is waiting. It arrives even if the page is closed. */
+  /** Sends all queued events, even if the page is being closed. */
   send(): void
 }
 
 /** The id of this browser for analytics. Stored in the browser. */
 interface Visitor {
   id: string
-  /** Where they first came from. */
+  /** Their first source. */
   source: string | null
-  /** The user they were identified as. */
+  /** The identified user. */
   userId: string | null
 }
 
 const visitorKey = 'analyticsVisitor'
-/** Stored while the tab is open: the landing has been reported. */
+/** Session storage key: the landing has been reported. */
 const visitKey = 'analyticsVisit'
 
 export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytics {
   let visitor = rememberVisitor(arrivedAt)
   let path = arrivedAt.pathname
   const { add, send } = openOutbox(() => ({ visitorId: visitor.id }))
-  /** The user that was reported since this page was loaded. */
+  /** The user reported since this page loaded. */
   let identified: string | null = null
 
   const note: Analytics['note'] = (event, when = { path, at: performance.now() }) => add(event, when)
@@ -48,7 +48,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
     if (id === null || id === identified) return
     identified = id
     if (visitor.userId !== null && visitor.userId !== id) {
-      // The waiting events belong to the previous user.
+      // Queued events belong to the previous user.
       send()
       visitor = newVisitor(visitor.source)
     }
@@ -59,7 +59,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
 
   if (sessionStorage.getItem(visitKey) === null) {
     sessionStorage.setItem(visitKey, 'landed')
-    // The clock of the page starts with the request for it, which is when the visit began.
+    // The page's clock starts at its request, when the visit began.
     note(landingCapture(arrivedAt, referrer), { path, at: 0 })
   }
 
@@ -77,7 +77,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
   }
 }
 
-/** The visitor of earlier visits, unless that user has signed out since. */
+/** Returns the visitor of earlier visits, unless they have signed out since. */
 function rememberVisitor(arrivedAt: URL): Visitor {
   const kept = localStorage.getItem(visitorKey)
   const known: Visitor | null = kept === null ? null : JSON.parse(kept)

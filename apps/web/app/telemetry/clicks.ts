@@ -3,7 +3,7 @@ import type { Noted } from './outbox.ts'
 
 const actions: Record<string, string> = { false: 'open', true: 'close' }
 
-/** Describes a click in the header or footer of a public page. Undefined for any other click. */
+/** Returns the event for a click in the header or footer of a public page, otherwise undefined. */
 export function clickOf(target: EventTarget | null): Noted | undefined {
   const pressed = target instanceof Element ? target.closest('a, button, input') : null
   const frame = pressed?.closest('header[data-signed-out], footer[data-signed-out]')
@@ -19,7 +19,7 @@ export function clickOf(target: EventTarget | null): Noted | undefined {
   }
 }
 
-/** Where the link leads, or what the button does. */
+/** Returns the target of a link, or the action of a button. */
 function targetOf(pressed: Element): { link_url: string } | { action: string } {
   const place = pressed instanceof HTMLElement ? pressed.dataset.scrollTo : undefined
   if (place) return { action: `scroll_to_${place}` }

@@ -1,6 +1,6 @@
 /**
- * What the visitor allows where a service is configured: it tells them apart from visit to visit, and replays
- * store things in the browser. What this server counts by itself needs no consent.
+ * Consent for external analytics and session replays, which recognise visitors across visits and store data in the browser.
+ * The server's own counting needs no consent.
  */
 import type { TelemetryPart } from '@keylight/contract'
 
@@ -9,14 +9,14 @@ const waiting = new Set<() => void>()
 
 const parts = (): TelemetryPart[] => (document.documentElement.dataset.telemetry ?? '').split(' ') as TelemetryPart[]
 
-/** Whether there is anything that a visitor must be asked about, and they haven’t refused in their browser already. */
+/** Returns whether to ask for consent: a service is configured, and the browser doesn't refuse tracking. */
 export const needsConsent = (): boolean =>
   parts().some((part) => part === 'analytics' || part === 'errors') && !refusesTracking()
 
 export const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** What the visitor has chosen; null before that. */
+/** The visitor's choice, or null. */
 export function chosen(): boolean | null {
   const kept = localStorage.getItem(key)
   return kept === null ? null : kept === 'yes'
@@ -31,7 +31,7 @@ export function choose(isAllowed: boolean): void {
   if (before && !isAllowed) location.reload()
 }
 
-/** Calls `start` when the visitor has allowed it: at once, later or never. */
+/** Calls `start` once the visitor has given consent: now, later or never. */
 export function whenAllowed(start: () => void): void {
   if (chosen()) start()
   else if (chosen() === null) waiting.add(start)

@@ -1,4 +1,4 @@
-/** A click that happened before the telemetry had loaded. */
+/** A click before the telemetry loaded. */
 export interface EarlyClick {
   target: EventTarget | null
   /** The path of the page. */
@@ -14,8 +14,7 @@ declare global {
 }
 
 /**
- * Runs in the head of every page. It keeps clicks from the start, because a quick visitor
- * clicks before the telemetry has loaded.
+ * Runs in the head of every page. Records clicks from the start, because visitors may click before the telemetry loads.
  */
 export const earlyClicksScript = `(() => {
   if (!/analytics|visits/.test(document.documentElement.dataset.telemetry)) return
@@ -25,7 +24,7 @@ export const earlyClicksScript = `(() => {
   }, true)
 })()`
 
-/** Passes on the clicks so far, and every further click as it happens. */
+/** Passes on all clicks so far, and every further click. */
 export function takeClicks(take: (click: EarlyClick) => void): void {
   const clicks = window.keylightClicks
   if (!clicks) return

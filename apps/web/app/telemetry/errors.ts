@@ -1,9 +1,9 @@
-/** The SDK that reports errors. It is nearly as large as a public page, so it is imported here only. */
+/** The error reporting SDK. It is nearly as large as a public page, so only this module imports it. */
 import { errorReportsPath } from '@keylight/contract'
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/browser'
 
 init({
-  // The SDK requires an address. Our server forwards everything to the configured one.
+  // The SDK requires a DSN. Our server forwards everything to the configured one.
   dsn: `${location.protocol}//browser@${location.host}/1`,
   tunnel: errorReportsPath,
   tracesSampleRate: 1,
@@ -22,12 +22,12 @@ init({
   integrations: [
     browserTracingIntegration(),
     replayIntegration({
-      // Replays show no words and no faces.
+      // Replays mask text and images.
       maskAllText: true,
       maskAllInputs: true,
       maskAttributes: ['title', 'placeholder', 'aria-label', 'alt'],
       blockAllMedia: true,
-      // The server can scrub text but not compressed data, and the page's policy forbids the worker that compresses.
+      // The server can't scrub compressed data, and the CSP blocks the compression worker.
       useCompression: false,
     }),
   ],

@@ -3,10 +3,10 @@ import type { Noted } from './outbox.ts'
 
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** How a visit began: the campaign that the link names, and the site that it was on. */
+/** Returns the start of a visit: the campaign in the link, and the referrer. */
 export function landingCapture({ searchParams }: URL, referrer: string): Noted {
   const campaign = campaignFields.map((field) => [field, searchParams.get(field)] as const)
-  // The query of another site may hold private data.
+  // Queries of other sites may contain private data.
   const from = URL.canParse(referrer) ? new URL(referrer) : null
   const properties = Object.fromEntries([
     ...campaign.map(([field, value]) => [field, value && short(value)]),
@@ -15,5 +15,5 @@ export function landingCapture({ searchParams }: URL, referrer: string): Noted {
   return { name: 'landing_capture', properties }
 }
 
-/** As much of a text as an event may have. */
+/** Truncates a text to the limit of an event. */
 export const short = (text: string): string => text.slice(0, telemetryLimits.propertyLength)

@@ -2,7 +2,7 @@ import { type AnalyticsEvent, captureEvents, type SentTo, telemetryLimits } from
 
 export type Noted = Pick<AnalyticsEvent, 'name' | 'properties'>
 
-/** Where and when something happened, on the clock of `performance.now()`. */
+/** Page and time (`performance.now()`) of an event. */
 export interface Moment {
   path: string
   at: number
@@ -10,14 +10,14 @@ export interface Moment {
 
 export interface Outbox {
   add(event: Noted, when: Moment): void
-  /** Sends everything that is waiting. It arrives even if the page is closed. */
+  /** Sends all queued events, even if the page is being closed. */
   send(): void
 }
 
 /** Events are sent together, unless the page is closed first. */
 const sendAfterMs = 5000
 
-/** Collects events and sends them to this server, with what `visitor` returns about who they are of. */
+/** Collects events and sends them to this server, with the visitor data that `visitor` returns. */
 export function openOutbox(visitor: () => Pick<SentTo<typeof captureEvents>, 'visitorId'>): Outbox {
   let waiting: (Noted & Moment)[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,7 +19,7 @@ afterEach(() => {
 const nobody = async () => null
 const allow = () => localStorage.setItem('measuringAllowed', 'yes')
 
-/** What has been sent once the page is hidden. */
+/** Returns the events sent once the page is hidden. */
 async function sentOnLeaving(): Promise<string[]> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
@@ -27,13 +27,13 @@ async function sentOnLeaving(): Promise<string[]> {
   return bodies.flatMap((body) => JSON.parse(body).events.map(({ name }: { name: string }) => name))
 }
 
-test('counts pages and clicks, early ones too, and sends them when the page is hidden', async () => {
+test('counts pages and clicks, including early ones, and sends them when the page is hidden', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   allow()
   document.body.innerHTML = '<header data-signed-out><nav aria-label="Main"><a href="/auth">Login</a></nav></header>'
   document.body.addEventListener('click', (event) => event.preventDefault())
   // The head of the page runs this.
-  // biome-ignore lint/security/noGlobalEval: it is a script of ours.
+  // biome-ignore lint/security/noGlobalEval: it's our own script.
   globalThis.eval(earlyClicksScript)
   const link = document.querySelector('a')
   link?.click()
@@ -47,7 +47,7 @@ test('counts pages and clicks, early ones too, and sends them when the page is h
   ])
 })
 
-test('counts pages and clicks on this server without naming or marking the visitor', async () => {
+test('counts pages and clicks on this server without identifying the visitor', async () => {
   document.documentElement.dataset.telemetry = 'visits'
   const telemetry = startTelemetry(nobody)
   telemetry.pageViewed('/', 0)
@@ -67,7 +67,7 @@ test('counts pages and clicks on this server without naming or marking the visit
 test.each([
   ['a reload', { type: 'reload' }, ''],
   ['a step from another page of this site', { type: 'navigate' }, `${location.origin}/gallery`],
-])('does not count %s as the beginning of a visit', async (_, navigation, referrer) => {
+])('does not count %s as the start of a visit', async (_, navigation, referrer) => {
   document.documentElement.dataset.telemetry = 'visits'
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
   vi.stubGlobal('performance', {
@@ -78,7 +78,7 @@ test.each([
   expect(await sentOnLeaving()).toEqual(['$pageview'])
 })
 
-test('counts nothing for a visitor who asks not to be tracked', async () => {
+test('counts nothing with Do Not Track', async () => {
   for (const [part, wish] of [
     ['analytics', { doNotTrack: '1' }],
     ['analytics', { globalPrivacyControl: true }],
@@ -98,7 +98,7 @@ test('counts nothing if only error reports are configured', async () => {
   expect(await sentOnLeaving()).toEqual([])
 })
 
-test('passes nothing on to a service and stores nothing before the visitor allows it, and everything from then on', async () => {
+test('shares and stores nothing before consent, and everything afterwards', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   expect([needsConsent(), chosen()]).toEqual([true, null])
   startTelemetry(nobody).pageViewed('/', 0)
@@ -108,7 +108,7 @@ test('passes nothing on to a service and stores nothing before the visitor allow
   expect(await sentOnLeaving()).toEqual(['landing_capture', '$pageview'])
 })
 
-test('passes nothing on to a service when the visitor does not allow it, now and on later visits', async () => {
+test('shares nothing without consent, now and on later visits', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   for (const answer of [() => choose(false), () => undefined]) {
     startTelemetry(nobody).pageViewed('/', 0)
@@ -118,7 +118,7 @@ test('passes nothing on to a service when the visitor does not allow it, now and
   expect([chosen(), Object.keys(localStorage), sessionStorage.length]).toEqual([false, ['measuringAllowed'], 0])
 })
 
-test('asks for no consent where only this server counts, or where the browser has refused already', () => {
+test('doesn’t ask for consent if only this server counts or the browser refuses tracking', () => {
   document.documentElement.dataset.telemetry = 'visits'
   expect(needsConsent()).toBe(false)
   document.documentElement.dataset.telemetry = 'visits errors'
@@ -127,7 +127,7 @@ test('asks for no consent where only this server counts, or where the browser ha
   expect(needsConsent()).toBe(false)
 })
 
-test('reports what broke a page, but not that a page does not exist', async () => {
+test('reports errors that break a page, but not missing pages', async () => {
   allow()
   document.documentElement.dataset.telemetry = 'errors'
   const reported: unknown[] = []
@@ -139,7 +139,7 @@ test('reports what broke a page, but not that a page does not exist', async () =
   await vi.waitFor(() => expect(reported).toEqual([broken]))
 })
 
-test('says so on the console when the error reports do not load', async () => {
+test('logs to the console when error reporting fails to load', async () => {
   allow()
   document.documentElement.dataset.telemetry = 'errors'
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)

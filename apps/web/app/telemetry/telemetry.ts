@@ -8,9 +8,9 @@ import { takeClicks } from './early-clicks.ts'
 import { startVisits } from './visits.ts'
 
 export interface Telemetry {
-  /** Counts that the page with this path has been shown since `at`, on the clock of `performance.now()`. */
+  /** Counts a view of the page with this path, shown since `at` (`performance.now()`). */
   pageViewed(path: string, at: number): void
-  /** Reports what broke a page. That a page doesn't exist breaks nothing, so it isn't reported. */
+  /** Reports errors that break a page, but not missing pages. */
   reportError(error: unknown): void
 }
 
@@ -19,7 +19,7 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
   const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
   let analytics: Analytics | undefined
   const held: ((analytics: Analytics) => void)[] = []
-  /** At once, or when the visitor allows it. */
+  /** Now, or once the visitor gives consent. */
   const count = (use: (analytics: Analytics) => void) => {
     if (analytics) use(analytics)
     else if (!refusesTracking() && held.length < heldMax) held.push(use)
@@ -27,7 +27,7 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
   const start = (begin: () => Analytics) => {
     analytics = begin()
     for (const use of held.splice(0)) use(analytics)
-    // The last event that a page is certain to get.
+    // The last event that pages reliably receive.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && analytics?.send())
   }
   if (!refusesTracking()) {
@@ -35,7 +35,7 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
     if (parts.has('analytics')) whenAllowed(() => start(() => startAnalytics(visit)))
     else if (parts.has('visits')) start(() => startVisits(visit))
   }
-  // The clicks of a visitor who refuses to be tracked are dropped.
+  // Drops the clicks of visitors who refuse tracking.
   takeClicks(({ target, path, at }) => {
     const click = clickOf(target)
     if (click) count((analytics) => analytics.note(click, { path, at }))
@@ -49,16 +49,16 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
     pageViewed: (path, at) => count((analytics) => analytics.pageViewed(path, at)),
     reportError(error) {
       if (isRouteErrorResponse(error)) return
-      // If the SDK didn't load, the console has said so above.
+      // A failure to load the SDK has been logged above.
       errors?.then(({ report }) => report(error)).catch(() => undefined)
     },
   }
 }
 
-/** What waits for the visitor’s answer, at most. */
+/** Maximum number of events queued until the visitor decides. */
 const heldMax = 200
 
-/** The address that was loaded first. The visitor may have moved on since. */
+/** The URL loaded first. The visitor may have navigated since. */
 function arrivalAddress(): URL {
   const [navigation] = performance.getEntriesByType('navigation')
   return new URL(navigation?.name ?? location.href)

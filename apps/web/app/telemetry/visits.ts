@@ -3,8 +3,8 @@ import { landingCapture } from './landing.ts'
 import { openOutbox } from './outbox.ts'
 
 /**
- * Counts visits where no analytics service is configured. Nothing is stored in the browser and no one is named, so there is
- * nothing to consent to.
+ * Counts visits if no analytics service is configured. Needs no consent, because it stores nothing in the browser and
+ * identifies no one.
  */
 export function startVisits({ arrivedAt, referrer }: Omit<Visit, 'userId'>): Analytics {
   const outbox = openOutbox(() => ({}))
@@ -20,7 +20,7 @@ export function startVisits({ arrivedAt, referrer }: Omit<Visit, 'userId'>): Ana
   }
 }
 
-/** Not a reload, not a way back, and not a step from one page of this site to another. */
+/** Returns whether this starts a visit: not a reload, a back navigation or a link within this site. */
 function isArrival(arrivedAt: URL, referrer: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation && navigation.type !== 'navigate') return false

@@ -2,7 +2,7 @@ import { Picture } from './picture.tsx'
 
 const sizes = { small: 'size-9 text-sm', medium: 'size-11', large: 'size-16 text-xl' }
 
-/** A person's picture, or the first letter of their name. Decorative: show the name next to it. */
+/** A user's image, or the first letter of their name. Decorative: show the name next to it. */
 export function Avatar({
   name,
   picture = null,

@@ -5,13 +5,13 @@ import { type ButtonKind, type ButtonSize, button, textLink } from './button.ts'
 interface Appearance {
   kind?: ButtonKind
   size?: ButtonSize
-  /** Shown before the words. */
+  /** Shown before the text. */
   icon?: ReactNode
 }
 
 interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>
-  /** Shows a spinner and ignores clicks. The button keeps its words and the focus. */
+  /** Shows a spinner and ignores clicks. The button keeps its text and focus. */
   busy?: boolean
 }
 
@@ -67,7 +67,7 @@ export function ButtonLink({
   )
 }
 
-/** A link within text, to a page of the site. */
+/** A text link to a page of the site. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textLink} ${className}`} {...rest} />
 }
@@ -129,7 +129,7 @@ const BusyMark = () => (
   />
 )
 
-/** Disabling a button would make it lose the focus, so a busy one stays enabled and ignores clicks. */
+/** Disabling a button would remove its focus, so a busy one stays enabled and ignores clicks. */
 const unlessBusy =
   (busy: boolean, onClick: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined) =>
   (event: MouseEvent<HTMLButtonElement>) => {

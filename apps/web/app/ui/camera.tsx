@@ -46,7 +46,7 @@ export default function Camera({ onClose, onPhoto }: { onClose: () => void; onPh
             icon={<Icon name="camera" className="size-5" />}
             onClick={() => void take()}
           >
-            {t`Take the photo`}
+            {t`Take photo`}
           </Button>
         )}
       </div>
@@ -82,20 +82,20 @@ function useStream(video: RefObject<HTMLVideoElement | null>): { ready: boolean;
 
 function sentenceFor(name: string): string {
   if (name === 'NotAllowedError')
-    return t`Your browser keeps this page from using the camera. Allow it in the settings for this site, or choose a photo.`
-  if (name === 'NotFoundError') return t`We found no camera on this device. Choose a photo instead.`
-  return t`The camera didn't start. Another app may be using it. Close that app, or choose a photo.`
+    return t`Your browser blocks the camera on this page. Allow it in the settings for this site, or choose a photo instead.`
+  if (name === 'NotFoundError') return t`We couldn’t find a camera on this device. Choose a photo instead.`
+  return t`The camera didn’t start. Another app may be using it. Close that app, or choose a photo instead.`
 }
 
 type Light = 'good' | 'dark' | 'bright'
 const lightWords: Record<Light, string> = {
   good: t`Fit your face into the oval and look at the camera.`,
-  dark: t`It's dark. Face a window or a lamp.`,
-  bright: t`It's very bright. Turn away from the light a little.`,
+  dark: t`It’s too dark. Face a window or a lamp.`,
+  bright: t`It’s too bright. Turn away from the light a little.`,
 }
 
 const lightSeconds = 0.7
-/** Mean brightness of the middle of the picture, from 0 to 255, outside of which a photo gets poor. */
+/** Range of mean brightness in the middle of the image, 0 to 255, for a good photo. */
 const darkBelow = 55
 const brightAbove = 215
 
@@ -126,7 +126,7 @@ function brightnessOf(pixels: Uint8ClampedArray): number {
   return sum / (pixels.length / 4)
 }
 
-/** The whole picture of the camera, the way others see the person. */
+/** Returns the full camera frame, not mirrored. */
 async function photoOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** A yes-or-no choice that is submitted later. `mixed` means that only some of a group are chosen. */
+/** A checkbox that is submitted later. `mixed`: only some of a group are checked. */
 export function Checkbox({ mixed = false, ...props }: Props & { mixed?: boolean }) {
   return (
     <Row {...props}>
@@ -32,7 +32,7 @@ export function Checkbox({ mixed = false, ...props }: Props & { mixed?: boolean 
 export function Switch(props: Props) {
   return (
     <Row {...props}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked. */}
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own checked state. */}
       {(input) => <input type="checkbox" role="switch" className="switch h-6 w-11 shrink-0 rounded-full" {...input} />}
     </Row>
   )

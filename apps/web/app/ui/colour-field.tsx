@@ -3,7 +3,7 @@ import { t } from '#words'
 
 const swatches = ['#ffffff', '#0b0d12', '#ffd60a', '#ff9f1c', '#d7263d', '#ff2f92', '#3e52c2', '#12b5a6', '#1d6b43']
 
-/** A colour: one of a few that are used often, or any other. */
+/** A colour input: common swatches, or any other colour. */
 export function ColourField({
   label,
   value,
@@ -41,14 +41,14 @@ export function ColourField({
         ))}
         <label
           className={`relative grid size-8 cursor-pointer overflow-hidden rounded-full border border-edge outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 ${known ? '' : 'ring-2 ring-secondary-edge ring-offset-2 ring-offset-sheet'}`}
-          title={t`Another colour`}
+          title={t`Custom colour`}
           style={{
             background: known ? 'conic-gradient(#d7263d, #ffd60a, #1d6b43, #12b5a6, #3e52c2, #ff2f92, #d7263d)' : value,
           }}
         >
           <input
             type="color"
-            aria-label={t`${label}: another colour`}
+            aria-label={t`${label}: custom colour`}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             className="absolute inset-0 size-full cursor-pointer opacity-0"

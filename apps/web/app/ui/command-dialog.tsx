@@ -6,16 +6,16 @@ import { plural, t } from '#words'
 import { IconButton } from './buttons.tsx'
 import { backdrop, popupItem } from './popup.ts'
 
-/** Something that the user can go to or do. */
+/** A destination or an action. */
 export interface Command {
   id: string
   title: string
   icon: ReactNode
-  /** In a few words, what it is. */
+  /** Short description. */
   hint?: string
 }
 
-/** A modal with one field that narrows a list of commands down. Arrows choose, Enter does it, Escape closes. */
+/** A modal with a field that filters a list of commands. Arrows select, Enter runs, Escape closes. */
 export function CommandDialog<Item extends Command>({
   open,
   onClose,
@@ -31,7 +31,7 @@ export function CommandDialog<Item extends Command>({
   /** Its name for screen readers. */
   title: string
   placeholder: string
-  /** What matches the query, best first. */
+  /** Returns the matches of the query, best first. */
   groups: readonly { title: string; items: readonly Item[] }[]
   query: string
   onQuery: (query: string) => void
@@ -71,9 +71,7 @@ export function CommandDialog<Item extends Command>({
               />
             </div>
             <p role="status" className={found === 0 ? 'px-5 py-8 text-center text-ink-soft' : 'sr-only'}>
-              {found === 0
-                ? t`Nothing found. Try another word.`
-                : plural(found, { one: '# result', other: '# results' })}
+              {found === 0 ? t`No results. Try another word.` : plural(found, { one: '# result', other: '# results' })}
             </p>
             <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain p-2 data-empty:p-0">
               {(group: { value: string; items: Item[] }) => (

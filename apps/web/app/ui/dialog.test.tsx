@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-test('a dialog is named by its title, takes the focus and returns it', async () => {
+test('labels a dialog by its title, takes the focus and returns it', async () => {
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Rename' })
   await userEvent.click(opener)
@@ -29,14 +29,14 @@ test('a dialog is named by its title, takes the focus and returns it', async () 
   expect(document.activeElement).toBe(opener)
 })
 
-test('the close button closes a dialog', async () => {
+test('closes a dialog with its close button', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('Cancel closes a confirmation without doing anything', async () => {
+test('closes a confirmation without action on Cancel', async () => {
   let closed = 0
   const deleted: string[] = []
   render(

@@ -40,9 +40,9 @@ export function ConfirmDialog({
   children,
   ...rest
 }: Props & {
-  /** The button that confirms. The way back is shown next to it. */
+  /** The confirm button, shown next to the cancel button. */
   actions: ReactNode
-  /** The words of the way back, where Cancel could be taken for what is confirmed. */
+  /** Label of the cancel button, where “Cancel” would be ambiguous. */
   back?: string
 }) {
   return (
@@ -66,7 +66,7 @@ export function FullScreenDialog({
   onKeyDown,
   children,
 }: Props & { details?: ReactNode; actions?: ReactNode; onKeyDown?: KeyboardEventHandler }) {
-  // Nothing lies beside it but toasts, and pressing one must not close it.
+  // Only toasts are outside it, and clicking one must not close it.
   return (
     <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => next || onClose()}>
       <Base.Portal>

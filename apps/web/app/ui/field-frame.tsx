@@ -2,15 +2,15 @@ import { type ReactNode, useState } from 'react'
 
 export interface FieldWords {
   label: string
-  /** Shown below the control as long as there is no problem. */
+  /** Shown below the control unless there is a problem. */
   hint?: ReactNode
-  /** What is wrong with the value. It replaces the hint. */
+  /** Error message, which replaces the hint. */
   problem?: string | undefined
   /** Shows the label to screen readers only. */
   labelHidden?: boolean
 }
 
-/** The classes of text inputs and everything that looks like one. */
+/** Classes of text inputs and similar controls. */
 export const inputBox =
   'min-h-12 w-full rounded-xl border border-edge bg-sheet px-4 placeholder:text-ink-soft focus-visible:outline-offset-0 aria-invalid:border-bad disabled:border-line disabled:bg-stage disabled:text-ink-soft'
 
@@ -20,7 +20,7 @@ export const described = (id: string, { hint, problem }: Pick<FieldWords, 'hint'
   'aria-describedby': problem || hint ? `${id}-note` : undefined,
 })
 
-/** The `ref` of a control whose text counts even if it was typed before the prerendered page came alive. */
+/** Returns a `ref` that picks up text typed before hydration. */
 export function useEarlyText(
   value: string,
   onChange: (value: string) => void,

@@ -22,7 +22,7 @@ function SignIn() {
   )
 }
 
-test('keeps what was typed before the prerendered page came alive', async () => {
+test('keeps text typed before hydration', async () => {
   const place = document.createElement('div')
   place.innerHTML = renderToString(<SignIn />)
   const [email, password] = place.querySelectorAll('input')

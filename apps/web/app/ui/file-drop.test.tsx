@@ -35,7 +35,7 @@ function paste(files: File[]) {
   act(() => void document.body.dispatchEvent(event))
 }
 
-test('accepts chosen photos, and the same one a second time', async () => {
+test('accepts chosen photos, including the same one twice', async () => {
   const { given, input } = showDrop()
   await userEvent.upload(input, selfie)
   expect(input.value).toBe('')
@@ -43,7 +43,7 @@ test('accepts chosen photos, and the same one a second time', async () => {
   expect(given).toEqual([['me.jpg'], ['me.jpg']])
 })
 
-test('accepts photos dropped anywhere on the page, and invites the drop while they are over it', () => {
+test('accepts photos dropped anywhere on the page, and highlights the area while dragging', () => {
   const { given } = showDrop()
   drag('dragenter', [selfie])
   drag('dragenter', [selfie])
@@ -55,7 +55,7 @@ test('accepts photos dropped anywhere on the page, and invites the drop while th
   expect(given).toEqual([['me.jpg']])
 })
 
-test('leaves dragged links to the browser', () => {
+test('ignores dragged links', () => {
   const { given } = showDrop()
   drag('dragenter', [], ['text/uri-list'])
   expect(screen.queryByText('Drop to add')).toBeNull()
@@ -63,7 +63,7 @@ test('leaves dragged links to the browser', () => {
   expect(given).toEqual([])
 })
 
-test('accepts pasted pictures but no other pasted files', () => {
+test('accepts pasted images but no other pasted files', () => {
   const { given } = showDrop()
   paste([letter])
   paste([letter, selfie])

@@ -4,7 +4,7 @@ import { usePhotoDrop } from '../browser/use-photo-drop.ts'
 import { Icon } from './icon.tsx'
 import { PhotoInput } from './photo-input.tsx'
 
-/** An area to choose photos in. While it is shown, photos can be dropped or pasted anywhere on the page. */
+/** A drop area for photos. While it is shown, photos can be dropped or pasted anywhere on the page. */
 export function FileDrop({
   onPhotos,
   title,
@@ -16,7 +16,7 @@ export function FileDrop({
   title: string
   multiple?: boolean
   disabled?: boolean
-  /** Says which photos can be chosen. */
+  /** Note about accepted photos. */
   children: ReactNode
 }) {
   const isOver = usePhotoDrop(onPhotos, !disabled)

@@ -2,9 +2,9 @@ import { type ReactNode, useRef } from 'react'
 import { useHeight } from '../browser/use-height.ts'
 
 /**
- * A bar at the bottom of the window with a status and the main button. `app.css` uses its height (`--foot-bar`) to keep
- * the end of the page and the focused element clear of it. `above` is a row of its own, beside the button where there is
- * room. `className` sets the width of its content.
+ * A bar at the bottom of the window with a status and the main button. `app.css` uses its height (`--foot-bar`) to keep the
+ * end of the page and the focused element visible. `above`: a separate row, next to the button where space allows.
+ * `className` sets the width of its content.
  */
 export function FootBar({
   status,

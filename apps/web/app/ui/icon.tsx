@@ -27,8 +27,8 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * An icon in the colour of the text, for parts that public pages use. Signed-in screens use lucide-react. Icons are hidden
- * from screen readers: the button or the text around them has the words.
+ * An icon in the text colour, for components of public pages. Signed-in screens use lucide-react. Icons are hidden from
+ * screen readers, because the button or text around them is labelled.
  */
 export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (

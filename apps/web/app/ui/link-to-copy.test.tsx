@@ -5,7 +5,7 @@ import { LinkToCopy } from './link-to-copy.tsx'
 
 const link = 'http://192.168.1.7:3000/?hsref=maya'
 
-/** A page of plain http, whose browser copies what is selected, or refuses even that. */
+/** A page on plain http, whose browser copies the selection or refuses to. */
 async function onPlainHttp(copies: boolean): Promise<string[]> {
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
@@ -22,15 +22,15 @@ async function onPlainHttp(copies: boolean): Promise<string[]> {
 
 afterEach(() => Reflect.deleteProperty(document, 'execCommand'))
 
-test('copies a link on a page of plain http, which has no clipboard', async () => {
+test('copies a link on plain http, without the clipboard API', async () => {
   expect(await onPlainHttp(true)).toEqual([link])
   expect(screen.getByRole('button', { name: 'Copied' })).toBe(document.activeElement)
 })
 
-test('selects the link and says so where the browser copies nothing', async () => {
+test('selects the link and says so if copying fails', async () => {
   await onPlainHttp(false)
   const field = screen.getByLabelText<HTMLInputElement>('Your link')
   expect(document.activeElement).toBe(field)
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.length])
-  expect(screen.getByRole('status').textContent).toContain('It is selected: copy it yourself.')
+  expect(screen.getByRole('status').textContent).toContain('The link is selected, so you can copy it.')
 })

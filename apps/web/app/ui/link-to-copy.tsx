@@ -7,7 +7,7 @@ import { inputBox } from './field-frame.tsx'
 
 type What = 'link' | 'key'
 
-/** A link or a key with a button that copies it, or else selects it. `children` are what else can be done with it. */
+/** A link or key with a copy button, which selects it if copying fails. `children`: more actions. */
 export function LinkToCopy({
   label,
   link,
@@ -59,10 +59,10 @@ export function LinkToCopy({
 
 const statusWords = {
   idle: () => '',
-  copied: (what: What) => select(what, { key: 'The key was copied.', other: 'The link was copied.' }),
+  copied: (what: What) => select(what, { key: 'Key copied.', other: 'Link copied.' }),
   selected: (what: What) =>
     select(what, {
-      key: 'Your browser didn’t let us copy the key. It is selected: copy it yourself.',
-      other: 'Your browser didn’t let us copy the link. It is selected: copy it yourself.',
+      key: 'Your browser blocked copying. The key is selected, so you can copy it.',
+      other: 'Your browser blocked copying. The link is selected, so you can copy it.',
     }),
 }

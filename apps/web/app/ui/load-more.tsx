@@ -12,10 +12,10 @@ export function LoadMore({
 }: {
   hasMore: boolean
   busy: boolean
-  /** Why loading more failed. */
+  /** Error message, if loading more failed. */
   problem?: string | null
   onMore: () => void
-  /** The words on the button, such as "Show older pictures". */
+  /** Label of the button, such as "Show older images". */
   children: string
 }) {
   if (!hasMore) return null
@@ -41,7 +41,7 @@ export function Pagination({
   onPage,
 }: {
   label: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pages: number
   onPage: (page: number) => void

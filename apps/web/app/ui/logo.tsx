@@ -1,4 +1,4 @@
-/** `short` leaves the name to screen readers where a phone has no room for it. */
+/** The logo. `short` hides the name visually on phones. */
 export function Logo({ short = false }: { short?: boolean }) {
   return (
     <span className="flex items-center gap-2.5 text-[1.1875rem] font-semibold tracking-[-0.025em]">

@@ -4,8 +4,8 @@ import { IconButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A modal for public pages, on the browser's own `<dialog>`. Signed-in screens use `dialog.tsx`, which can contain
- * selects and menus.
+ * A modal for public pages, based on the native `<dialog>`. Signed-in screens use `dialog.tsx`, which can contain selects and
+ * menus.
  */
 export function NativeDialog({
   open,
@@ -27,7 +27,7 @@ export function NativeDialog({
     if (!open) element.current?.close()
   }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape does the same by itself.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape closes it natively.
     <dialog
       ref={element}
       aria-labelledby={id}

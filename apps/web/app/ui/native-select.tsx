@@ -19,7 +19,7 @@ interface SelectProps<Value extends string>
   placeholder?: string
 }
 
-/** The browser's own select, for public pages. Signed-in screens use `select.tsx`. */
+/** A native select, for public pages. Signed-in screens use `select.tsx`. */
 export function NativeSelect<Value extends string>({
   label,
   labelHidden = false,

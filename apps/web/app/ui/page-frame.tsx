@@ -12,7 +12,7 @@ export function PageFrame({
   children,
 }: {
   title: ReactNode
-  /** The list that this is one of. */
+  /** The parent list. */
   back?: { to: string; title: string }
   lead?: ReactNode
   actions?: ReactNode
@@ -35,7 +35,7 @@ export function PageFrame({
   )
 }
 
-/** The way back from one thing to the list of all. */
+/** Back link to the parent list. */
 export const BackLink = ({ to, title }: { to: string; title: string }) => (
   <Link
     to={to}
@@ -46,7 +46,7 @@ export const BackLink = ({ to, title }: { to: string; title: string }) => (
   </Link>
 )
 
-/** A part of a screen with its own heading. */
+/** A section of a screen with its own heading. */
 export function Section({
   title,
   action,
@@ -72,7 +72,7 @@ export function Section({
   )
 }
 
-/** A box for things that belong together. */
+/** A box for related content. */
 export function Card({ className = 'p-5', children }: { className?: string; children: ReactNode }) {
   return <div className={`rounded-2xl border border-line bg-sheet ${className}`}>{children}</div>
 }

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PhotoInput } from './photo-input.tsx'
 
-test('hands over a photo that was chosen before the prerendered page came alive', async () => {
+test('passes on a photo chosen before hydration', async () => {
   const given: string[] = []
   const page = (
     <PhotoInput className="" onPhotos={(photos) => given.push(...photos.map(({ name }) => name))}>

@@ -1,6 +1,6 @@
 /**
- * The widths in pixels of the example pictures. Pages request them, and `npm run examples` makes them, all as AVIF. They are
- * sharp at twice the pixels of a phone's page and one and a half times those of a desktop's.
+ * Widths in pixels of the example images, which `npm run examples` creates as AVIF. They are sharp at a pixel ratio of 2 on
+ * phones and 1.5 on desktops.
  */
 
 /** Photo and headshot at the top of a landing page. */

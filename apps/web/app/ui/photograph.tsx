@@ -2,13 +2,13 @@ import { previewWidths } from '@keylight/contract'
 import { Picture, type PictureProps } from './picture.tsx'
 
 interface Props extends Omit<PictureProps, 'src' | 'srcSet' | 'sizes'> {
-  /** Address without width and type: `/samples/man-before`. */
+  /** URL without width and type: `/samples/man-before`. */
   base: string
   widths: readonly number[]
   sizes: string
 }
 
-/** One of the example pictures, as AVIF in several widths. */
+/** An example image, as AVIF in several widths. */
 export function Photograph({ base, widths, ...rest }: Props) {
   const srcSet = widths.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
   return <Picture src={`${base}-${widths.at(-1)}.avif`} srcSet={srcSet} {...rest} />

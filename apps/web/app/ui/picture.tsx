@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react'
 export interface PictureProps {
   /** Null shows the placeholder. */
   src: string | null
-  /** The same picture in several widths, as the `srcset` attribute of an image. */
+  /** The same image in several widths, as a `srcset` attribute. */
   srcSet?: string
-  /** How wide the picture is shown, as the `sizes` attribute of an image. */
+  /** Display width, as a `sizes` attribute. */
   sizes?: string
   alt: string
   className?: string
-  /** Loads it immediately, for pictures at the top of a page. */
+  /** Loads it immediately, for images at the top of a page. */
   priority?: boolean
 }
 
-/** A 4:5 picture that reserves its space while it loads. A placeholder is shown if it is missing. */
+/** An image that reserves 4:5 space while loading. Shows a placeholder if it is missing. */
 export function Picture({ src, srcSet, sizes, alt, className = '', priority = false }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
   // A prerendered image may have failed before React attached its listener.
@@ -28,7 +28,7 @@ export function Picture({ src, srcSet, sizes, alt, className = '', priority = fa
   return (
     <img
       ref={checkEarly}
-      // Browsers choose by these as soon as they see `src`, so they stand before it.
+      // Must precede `src`, because browsers choose as soon as they see it.
       sizes={sizes}
       srcSet={srcSet}
       src={src}

@@ -7,7 +7,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
   labelHidden?: boolean
 }
 
-/** The browser's own select, for a bar of pills. */
+/** A native select, for a bar of pills. */
 export const PillSelect = ({ label, labelHidden = false, ...rest }: Props) => (
   <label className="relative block max-w-full shrink-0">
     <span className={labelHidden ? 'sr-only' : 'mb-2 block text-[0.9375rem] text-ink-soft'}>{label}</span>

@@ -13,7 +13,7 @@ export function Popover({
   children,
 }: {
   trigger: ReactElement
-  /** The name of the popover, for screen readers. */
+  /** Accessible name of the popover. */
   title: string
   /** Leave out both to let the popover manage its own state. */
   open?: boolean

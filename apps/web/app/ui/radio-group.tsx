@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** The classes of a group and of its options, including how a chosen option looks. */
+/** Classes of a group and its options, including the selected state. */
 export interface RadioVariant {
   group: string
   option: string
@@ -19,9 +19,8 @@ export interface RadioOption<Value extends string> {
 }
 
 /**
- * One of several: radio buttons that look like something else. The look says what is chosen; the classes say how large
- * the group and its options are and how they lie. `name` is unique on the page. The legend is heard only, unless it has
- * classes.
+ * Radio buttons with custom styling. `variant` sets the appearance, the classes set size and layout. `name` is unique on the
+ * page. The legend is only for screen readers, unless it has classes.
  */
 export function RadioGroup<Value extends string>({
   legend,

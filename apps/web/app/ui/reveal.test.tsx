@@ -9,7 +9,7 @@ const show = (of: string) =>
     </Reveal>,
   )
 const lights = () => document.querySelector<HTMLElement>('.studio-lights')
-test('fades the lights up over a new headshot once it has loaded, and never again', () => {
+test('fades the lights up once, when a new headshot has loaded', () => {
   vi.useFakeTimers()
   awaitReveal('new')
   const { rerender, unmount } = show('new')
@@ -30,26 +30,26 @@ test('fades the lights up over a new headshot once it has loaded, and never agai
   expect(lights()).toBeNull()
 })
 
-test('shows a headshot of an earlier visit without the lights', () => {
+test('shows headshots of earlier visits without the animation', () => {
   show('old')
   expect(lights()).toBeNull()
 })
 
-test('shows a new headshot without the lights to people who prefer reduced motion', () => {
+test('skips the animation for users who prefer reduced motion', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }))
   awaitReveal('calm')
   show('calm')
   expect(lights()).toBeNull()
 })
 
-test('removes the darkness when the picture does not load', () => {
+test('removes the overlay when the image fails to load', () => {
   awaitReveal('gone')
   show('gone')
   fireEvent.error(screen.getByAltText('gone'))
   expect(lights()).toBeNull()
 })
 
-test('lights up headshots that arrive together one by one, the last within a second', () => {
+test('staggers headshots that arrive together, the last within a second', () => {
   vi.useFakeTimers()
   vi.advanceTimersByTime(3_600_000)
   const names = Array.from({ length: 8 }, (_, index) => `headshot ${index}`)

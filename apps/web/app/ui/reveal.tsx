@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 
-/** Headshots that are being made. Each is revealed the first time it is shown. */
+/** Headshots in progress. Each is revealed the first time it is shown. */
 const awaited = new Set<string>()
 
-/** Marks a headshot as being made, so that `Reveal` fades its lights up once. */
+/** Marks a headshot as in progress, so that `Reveal` fades its lights up once. */
 export const awaitReveal = (id: string): void => void awaited.add(id)
 
-/** How long the lights of `studio-lights` in app.css take. */
+/** Duration of `studio-lights` in app.css. */
 const lightsMs = 1200
 
-/** Headshots that arrive together light up one by one, in steps of `stepMs` and after at most `waitMsMax`. */
+/** Headshots that arrive together are staggered by `stepMs`, up to `waitMsMax`. */
 const stepMs = 150
 const waitMsMax = 600
 let nextAt = 0
@@ -22,8 +22,8 @@ function takeWait(): number {
 }
 
 /**
- * Shows a headshot. If it was awaited, its studio lights fade up as soon as it has loaded: key light, fill light, background.
- * Fills its box and takes no part in the layout, in focus or in what screen readers say.
+ * Shows a headshot. If it was awaited, its studio lights fade up once it has loaded: key light, fill light, background.
+ * Fills its box without affecting layout, focus or screen readers.
  */
 export function Reveal({ of, children }: { of: string; children: ReactNode }) {
   const [isFirst] = useState(() => awaited.delete(of) && !matchMedia('(prefers-reduced-motion: reduce)').matches)

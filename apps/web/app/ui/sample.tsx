@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An example person. `isHidden`: a neutral tile takes their place, because the user's own picture is there or on its way. */
+/** An example person. `isHidden`: shows a neutral tile instead, because the user's image is shown or loading. */
 export const Sample = ({ isHidden, children }: { isHidden: boolean; children: ReactNode }) => (
   <>
     {isHidden && <span data-neutral className="absolute inset-0 lit" />}

@@ -6,10 +6,10 @@ import { PhotoInput } from './photo-input.tsx'
 
 const Camera = lazy(() => loadPart(() => import('./camera.tsx')))
 
-/** Takes a photo with the camera of this device: in our own dialog where the page may, otherwise in the phone's camera app. */
+/** Takes a photo with the device camera: in our dialog where permitted, otherwise in the phone's camera app. */
 export function SelfieButton({ onPhoto, className }: { onPhoto: (photo: File) => void; className: string }) {
   const [open, setOpen] = useState(false)
-  // A prerendered page doesn't know yet, and keeps the place of the button.
+  // Unknown while prerendering, so the button's space is reserved.
   const live = useSyncExternalStore<boolean | null>(never, mayUseCamera, () => null)
   const words = (
     <>
@@ -44,5 +44,5 @@ export function SelfieButton({ onPhoto, className }: { onPhoto: (photo: File) =>
 
 const never = () => () => {}
 
-/** Browsers offer the camera to secure addresses only. */
+/** Browsers allow the camera only in secure contexts. */
 const mayUseCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'

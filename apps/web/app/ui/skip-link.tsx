@@ -3,12 +3,12 @@ import { t } from '#words'
 
 const id = 'content'
 
-/** The first thing that the Tab key reaches: past the navigation, to `SkipTarget`. */
+/** The first focusable element: skips the navigation to `SkipTarget`. */
 export const SkipLink = () => (
   <a
     href={`#${id}`}
     className="skip-link not-focus:sr-only"
-    // Without scripts the browser does the same, and writes it into the address.
+    // Without scripts, the browser does the same and adds the hash to the URL.
     onClick={(event) => {
       event.preventDefault()
       document.getElementById(id)?.focus()
@@ -18,7 +18,7 @@ export const SkipLink = () => (
   </a>
 )
 
-/** What a page is about. */
+/** The main content of a page. */
 export const SkipTarget = ({ children }: { children: ReactNode }) => (
   <div id={id} tabIndex={-1} className="outline-none">
     {children}

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 // Proves 4.4, 9.6
-test('the spinner stays hidden for the first 200 ms of a wait', () => {
+test('hides the spinner for the first 200 ms', () => {
   vi.useFakeTimers()
   render(<Spinner />)
   act(() => void vi.advanceTimersByTime(199))
@@ -19,7 +19,7 @@ test('the spinner stays hidden for the first 200 ms of a wait', () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
 })
 
-test('the spinner that the style sheet shows to a returning member stays hidden just as long', () => {
+test('hides the style sheet’s spinner for returning members just as long', () => {
   const css = readFileSync(join(import.meta.dirname, '../app.css'), 'utf8')
   const [, rule = ''] = /\[data-token\]:has\(main\[data-signed-out\]\)::after \{([^}]*)\}/.exec(css) ?? []
   expect(rule).toMatch(/animation:\s*spin 1s linear infinite,\s*develop 1ms 200ms backwards;/)

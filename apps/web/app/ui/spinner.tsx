@@ -3,7 +3,7 @@ import { t } from '#words'
 
 const delayMs = 200
 
-/** Shows itself only to those who wait longer than a moment. */
+/** A spinner that appears after a short delay. */
 export function Spinner() {
   const [late, setLate] = useState(false)
   useEffect(() => {

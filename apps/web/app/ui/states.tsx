@@ -3,7 +3,7 @@ import { t } from '#words'
 import { Alert } from './alert.tsx'
 import { Button } from './buttons.tsx'
 
-/** Shown where a list is empty, with a way to fill it. */
+/** Empty state of a list, with an action to fill it. */
 export function EmptyState({
   icon,
   title,
@@ -29,7 +29,7 @@ export function EmptyState({
   )
 }
 
-/** Shown where something could not be loaded, with a way to try again. */
+/** Error state of content that failed to load, with a retry button. */
 export function ErrorState({
   children,
   onRetry,

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from './buttons.tsx'
 
-/** A small number with a button on either side. */
+/** A small number input with a button on either side. */
 export function Stepper({
   label,
   fewer,
@@ -12,7 +12,7 @@ export function Stepper({
   onChange,
 }: {
   label: string
-  /** What the buttons are called. */
+  /** Labels of the buttons. */
   fewer: string
   more: string
   value: number

@@ -15,7 +15,7 @@ export function Table<Row>({
   rowKey,
   empty,
 }: {
-  /** The name of the table, for screen readers. */
+  /** Accessible name of the table. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -25,7 +25,7 @@ export function Table<Row>({
 }) {
   if (rows.length === 0) return empty
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be focusable.
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-2xl border border-line bg-sheet">
       <table className="w-full border-collapse text-left text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>

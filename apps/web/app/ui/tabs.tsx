@@ -9,7 +9,7 @@ export function Tabs<Value extends string>({
   onChange,
   small = false,
 }: {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string
   tabs: readonly { value: Value; title: ReactNode; content: ReactNode; disabled?: boolean }[]
   value: Value

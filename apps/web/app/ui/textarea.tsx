@@ -8,7 +8,7 @@ interface TextareaProps
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLTextAreaElement>
-  /** The maximum length. Longer text is not cut off but marked, so that nothing pasted gets lost unnoticed. */
+  /** Maximum length. Longer text is marked instead of truncated, so that pasted text isn't lost. */
   lengthMax?: number
 }
 

@@ -4,7 +4,7 @@ import { subscribeToToasts } from './toast.ts'
 const load = () => import('./toasts.tsx')
 const Toasts = lazy(load)
 
-/** Mounted once for the whole client. Public pages rarely show a toast, so the rest loads with the first one. */
+/** Mounted once for the whole client. The code loads with the first toast, because public pages rarely show one. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => subscribeToToasts(() => setWanted(true)), [])

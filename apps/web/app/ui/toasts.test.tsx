@@ -28,7 +28,7 @@ test('shows each toast for five seconds', () => {
   expect(read()).toEqual([])
 })
 
-test('shows a toast with Undo for eight seconds, and then does what it announced', () => {
+test('shows a toast with Undo for eight seconds, then runs its action', () => {
   const outcomes: string[] = []
   const { commit, undo } = { commit: () => void outcomes.push('done'), undo: () => void outcomes.push('undone') }
   act(() => undoable('Deleted.', { commit, undo }))

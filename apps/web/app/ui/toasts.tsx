@@ -6,9 +6,9 @@ import { Icon } from './icon.tsx'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 const shownMs = 5000
-/** One with a button takes longer to decide about. */
+/** Toasts with a button need more time. */
 const shownMsWithAction = 8000
-/** Screen readers announce only what is added to a live region that already exists. */
+/** Screen readers announce only content added to an existing live region. */
 const settleMs = 100
 
 /** Shows the toasts. Hovering over one or focusing it pauses the timers of all. */
@@ -83,8 +83,8 @@ function useTopLayer(): HTMLElement | null {
 }
 
 /**
- * Makes the element the last one of the top layer, which is above all others. Everything outside an open modal `<dialog>`
- * is inert, so the element is moved into the dialog.
+ * Moves the element to the end of the top layer, above everything else. Everything outside an open modal `<dialog>` is
+ * inert, so the element is moved into the dialog.
  */
 function raise(host: HTMLElement): void {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

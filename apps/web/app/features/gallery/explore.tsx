@@ -6,10 +6,10 @@ import { loadPart } from '../../load-part.ts'
 import { useSession } from '../../session/session.ts'
 import { GroupRows } from './group-rows.tsx'
 
-/** For signed-in visitors, the store keeps what was loaded, so that coming back shows it at once. */
+/** For signed-in users, the store caches the images, so that returning shows them at once. */
 const KeptExplore = lazy(() => loadPart(() => import('./kept-explore.tsx')))
 
-/** The newest pictures of each group, a row for each. */
+/** The newest images of each group, one row per group. */
 export function Explore() {
   const { isFetched, isAuthenticated } = useSession()
   if (!isFetched) return <GroupRows groups={null} />

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aVisit } from '../screen.fixture.tsx'
 import { readChosenStyles } from '../styles/chosen-styles.ts'
-// Loaded when a picture is opened, which can take longer than a test waits on a busy machine.
+// Loaded when an image is opened, which can take longer than a test waits on a busy machine.
 import './picture-window.tsx'
 import { Gallery } from './gallery.tsx'
 import { GroupRows } from './group-rows.tsx'
@@ -43,13 +43,13 @@ beforeEach(() => {
 const tiles = () => within(screen.getByRole('list', { name: 'Images' })).getAllByRole('button')
 
 // Proves 7.23
-test('marks samples, adds the next page below and names it in the address', async () => {
+test('marks samples, appends the next page and updates the URL', async () => {
   const { server, show } = await aVisit()
   const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => undefined)
   server.answer(call(1), page([published, sample], true))
   server.answer(call(2), page([sample, aPicture('b')]))
   show(<Gallery />, '/gallery')
-  // Until they have come, the first samples stand there.
+  // Until the images load, the first samples are shown.
   expect(tiles()).toHaveLength(28)
   expect(tiles().every(({ textContent }) => textContent?.endsWith('Sample'))).toBe(true)
   await screen.findByText('Picture a')
@@ -57,11 +57,11 @@ test('marks samples, adds the next page below and names it in the address', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Show more images' }))
   await waitFor(() => expect(tiles()).toHaveLength(3))
   expect(screen.queryByRole('button', { name: 'Show more images' })).toBeNull()
-  expect(screen.getByText('1 more images were added.')).toBeTruthy()
+  expect(screen.getByText('1 more image loaded.')).toBeTruthy()
   expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?page=2'])
 })
 
-test('asks only for the group that a link names, with samples of it meanwhile', async () => {
+test('requests only the group in the URL, and shows its samples meanwhile', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1, 'pose'), page([aPicture('b', { groupId: 'pose' })]))
   show(<Gallery />, '/gallery?group=pose')
@@ -70,7 +70,7 @@ test('asks only for the group that a link names, with samples of it meanwhile', 
   expect(server.takeAsked()).toEqual([call(1, 'pose')])
 })
 
-test('opens the group and the page that a link names, and leads to newer pictures', async () => {
+test('opens the group and page in the URL, and links to newer images', async () => {
   const { server, show } = await aVisit()
   server.answer(call(3, 'pose'), page([published]))
   show(<Gallery />, '/gallery?group=pose&page=3')
@@ -79,7 +79,7 @@ test('opens the group and the page that a link names, and leads to newer picture
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Poses')
 })
 
-test('ignores a group and a page that do not exist', async () => {
+test('ignores unknown groups and pages', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1), page([published]))
   show(<Gallery />, '/gallery?group=cats&page=0')
@@ -87,15 +87,15 @@ test('ignores a group and a page that do not exist', async () => {
   expect(server.takeAsked()).toEqual([call(1)])
 })
 
-test('says that the gallery ends before a page, and leads back to the first', async () => {
+test('says that a page doesn’t exist, and links back to the first', async () => {
   const { server, show } = await aVisit()
   server.answer(call(9), page([]))
   show(<Gallery />, '/gallery?page=9')
-  await screen.findByText('The gallery ends before this page')
+  await screen.findByText('This gallery page doesn’t exist')
   expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/gallery')
 })
 
-test('says why pictures could not be loaded, and tries again', async () => {
+test('shows why images could not be loaded, and retries', async () => {
   const { server, show } = await aVisit()
   show(<Gallery />, '/gallery')
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -104,7 +104,7 @@ test('says why pictures could not be loaded, and tries again', async () => {
   await screen.findByText('Picture a')
 })
 
-test('reports a published picture with a reason, and offers no report of a sample', async () => {
+test('reports a published image with a reason, but not a sample', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1), page([published, sample]))
   show(<Gallery />, '/gallery')
@@ -122,11 +122,11 @@ test('reports a published picture with a reason, and offers no report of a sampl
   await screen.findByText('Try again in 5 minutes.')
   server.answer('POST /api/gallery/report', { success: true })
   await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
-  await screen.findByText('Thank you. We got your report.')
+  await screen.findByText('Thank you. We’ve received your report.')
   expect(server.asked.at(-1)?.body).toEqual({ pictureId: 'a', reason: 'other', note: 'That is me.' })
 })
 
-test('takes the style of a picture along to the sign-up', async () => {
+test('keeps the style of an image for after sign-up', async () => {
   const { show } = await aVisit()
   show(<GroupRows groups={{ headshot: [published] }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))
@@ -137,7 +137,7 @@ test('takes the style of a picture along to the sign-up', async () => {
 })
 
 // Proves 3.21
-test('shows members at once what the store has of each group, and the new pictures when they arrive', async () => {
+test('shows members the cached images of each group at once, then the new ones', async () => {
   const { server, store, show } = await aVisit()
   const groups = { allInspired: [published], inspiredGroup: { pose: [published] }, hasMore: false }
   server.answer('GET /api/utils/get-inspired?groupId=', groups)
@@ -160,6 +160,6 @@ test('lets the admin remove a reported image, and hides reports from members', a
   server.answer('POST /api/host/reports/decide', { success: true })
   server.answer('GET /api/host/reports', { reports: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Remove from gallery' }))
-  await screen.findByText('No reports to decide.')
+  await screen.findByText('No reports to review.')
   expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reportId: 'rpt_1', remove: true })
 })

@@ -13,21 +13,21 @@ import { galleryAddress, galleryGroups } from './groups.ts'
 import { Masonry, MasonrySkeleton } from './masonry.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
-/** For the admin: reports that wait. */
+/** Open reports, for the admin. */
 const ReportReview = lazy(() => loadPart(() => import('./report-review.tsx')))
 
-/** The page of the gallery that the address names. */
+/** The gallery page in the URL. */
 interface Place {
   groupId: string
   page: number
 }
 
-/** Published pictures and samples, by group and in pages that can be linked. */
+/** Published images and samples, by group, in pages that can be linked. */
 export function Gallery() {
   const [search] = useSearchParams()
   const { isAuthenticated } = useSession()
   const [place, setPlace] = useState<Place>(firstPlace)
-  // The page is built for no group; which one it is for is known once it runs.
+  // Prerendered without a group; the URL is only known in the browser.
   const asked = placeOf(search)
   const isAsked = place.groupId === asked.groupId && place.page === asked.page
   useEffect(() => setPlace(placeOf(search)), [search])
@@ -59,7 +59,7 @@ function placeOf(search: URLSearchParams): Place {
 }
 
 const Groups = ({ current }: { current: string }) => (
-  <nav aria-label={t`Groups of styles`} className="mb-6">
+  <nav aria-label={t`Style groups`} className="mb-6">
     <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 pb-2 md:flex-wrap">
       {[{ id: '', title: t`All` }, ...galleryGroups].map(({ id, title }) => (
         <li key={id} className="shrink-0">
@@ -77,7 +77,7 @@ const Groups = ({ current }: { current: string }) => (
   </nav>
 )
 
-/** The first samples stand in the page until its pictures have come. `isAsked`: it is the page that the address names. */
+/** Shows the first samples until the images load. `isAsked`: whether this is the page in the URL. */
 function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   const [further, setFurther] = useState<{ pictures: InspiredPicture[]; hasMore: boolean }[]>([])
   const { open, opened } = useOpenedPicture()
@@ -91,7 +91,7 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
     const next = page + 1 + further.length
     const { allInspired, hasMore } = await call(getInspired, { groupId, page: next }, { signal })
     setFurther((before) => [...before, { pictures: allInspired, hasMore }])
-    // The address now names the page that was loaded last, without going there.
+    // Shows the page loaded last in the URL, without navigating.
     history.replaceState(history.state, '', galleryAddress(groupId, next))
   })
   if (first.problem)
@@ -107,10 +107,10 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   if (pictures.length === 0)
     return (
       <EmptyState
-        title={plural(page, { one: 'No images yet', other: 'The gallery ends before this page' })}
+        title={page === 1 ? t`No images yet` : t`This gallery page doesn’t exist`}
         action={
           <Link to={galleryAddress(page === 1 ? '' : groupId)} className={button('plain')}>
-            {plural(page, { one: 'Show all groups', other: 'Go to the first page' })}
+            {page === 1 ? t`Show all groups` : t`Go to the first page`}
           </Link>
         }
       />
@@ -126,7 +126,7 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
       )}
       <Masonry pictures={pictures} onOpen={open} />
       <p role="status" className="sr-only">
-        {added > 0 && t`${added} more images were added.`}
+        {added > 0 && plural(added, { one: '# more image loaded.', other: '# more images loaded.' })}
       </p>
       <div className="mt-8 flex justify-center">
         <LoadMore
@@ -143,14 +143,14 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   )
 }
 
-/** What a gallery without published pictures begins with: enough that what is below it lies below a large window. */
+/** Initial samples of a gallery without published images: enough to fill a large window. */
 const firstSamples = (groupId: string): InspiredPicture[] =>
   listSamples()
     .filter((sample) => groupId === '' || sample.groupId === groupId)
     .slice(0, firstSamplesMax)
 const firstSamplesMax = 28
 
-/** A picture moves to the next page when somebody publishes another meanwhile. */
+/** An image moves to the next page when someone publishes another one meanwhile. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [
   ...new Map(pictures.map((picture) => [picture._id, picture])).values(),
 ]

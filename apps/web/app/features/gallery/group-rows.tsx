@@ -7,12 +7,12 @@ import { galleryAddress, galleryGroups } from './groups.ts'
 import { InspiredTile } from './inspired-picture.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
-/** What stands in each row until its pictures have come: about as many as a wide window shows. */
+/** Samples per row until the images load: about as many as a wide window shows. */
 const samplesPerRow = 8
 const sampleRows = Object.groupBy(listSamples(), ({ groupId }) => groupId)
 const tile = 'aspect-4/5 w-40 shrink-0 snap-start sm:w-48 md:w-56'
 
-/** A row of pictures for each group, and of samples while they are loading, when `groups` is null. */
+/** A row of images for each group, or of samples while `groups` is null (loading). */
 export function GroupRows({
   groups,
   problem = null,
@@ -54,7 +54,7 @@ export function GroupRows({
           </div>
           <ul className="measure-scroll mt-4 flex snap-x gap-3 overflow-x-auto pb-3 md:gap-4">
             {(groups ? groups[id] : sampleRows[id]?.slice(0, samplesPerRow))?.map((picture, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a picture that comes in place of a sample moves nothing.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an image that replaces a sample moves nothing.
               <li key={place} className={tile}>
                 <InspiredTile
                   picture={picture}

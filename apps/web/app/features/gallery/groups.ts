@@ -5,20 +5,20 @@ import { groupTitles } from '../styles/group-titles.ts'
 const leads: Record<StyleGroup, string> = {
   headshot: t`Head and shoulders, from plain white to a city at dusk.`,
   lighting: t`The same face in soft, dramatic and natural light.`,
-  attire: t`What you might be seen in at work.`,
+  attire: t`Outfits you might wear to work.`,
   environment: t`Offices, parks and streets behind you.`,
-  'full-body': t`More of you, and more of the place.`,
+  'full-body': t`From head to toe, with more of the setting.`,
   pose: t`Standing, leaning, walking.`,
   seated: t`At a desk, on a stool, in a chair.`,
 }
 
-/** What pictures are grouped by: professions, and the groups of styles. */
+/** Groups of images: professions and the style groups. */
 export const galleryGroups: readonly { id: string; title: string; lead: string }[] = [
   { id: 'profession', title: t`Professions`, lead: t`A setting, light and framing that suit the work.` },
   ...styleGroups.map((id) => ({ id, title: groupTitles[id], lead: leads[id] })),
 ]
 
-/** The address of a group in the gallery, or of a later page; the shortest one for all groups. */
+/** Returns the URL of a group in the gallery, or of one of its pages. */
 export function galleryAddress(groupId: string, page = 1): string {
   const query = new URLSearchParams({
     ...(groupId === '' ? {} : { group: groupId }),

@@ -11,14 +11,14 @@ interface Props {
   priority?: boolean
 }
 
-/** The picture itself. Samples come in the small formats of our own pictures. */
+/** The image. Samples use our smaller image formats. */
 export function InspiredImage({ picture, ...shown }: Props) {
   const style = picture.isSample ? findStyle(picture.style) : undefined
   if (style) return <StylePreview style={style.id} {...shown} />
   return <Picture src={picture.previewUrl} alt="" {...shown} />
 }
 
-/** A picture to press, with its name, marked if it is a sample. */
+/** A button with an image and its title, marked if it is a sample. */
 export function InspiredTile({
   picture,
   sizes,
@@ -37,7 +37,7 @@ export function InspiredTile({
         priority={priority}
         className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
       />
-      {/* On one line: a title that wraps once the typeface has come would move. */}
+      {/* One line: a title that wraps once the font loads would shift the layout. */}
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white">
         <span className="block truncate text-sm leading-snug font-medium">{picture.title}</span>
       </span>

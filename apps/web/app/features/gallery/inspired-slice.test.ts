@@ -4,7 +4,7 @@ import { aBrowser } from '../../state/fixtures.ts'
 import { loadInspired } from './inspired-slice.ts'
 
 // Proves 3.21, 6.5, 7.23
-test('loads the published pictures of all groups, or of one, without a session', async () => {
+test('loads the published images of all groups, or of one, without a session', async () => {
   const browser = aBrowser({})
   const store = makeStore()
   const answer = { allInspired: [{ _id: 'pic_1' }], inspiredGroup: { attire: [{ _id: 'pic_1' }] } }

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { GroupRows } from './group-rows.tsx'
 import { loadInspired } from './inspired-slice.ts'
 
-/** Shows what the store has of the gallery, and loads it anew. */
+/** Shows the gallery images in the store, and reloads them. */
 export default function KeptExplore() {
   const dispatch = useAppDispatch()
   const { allInspired, inspiredGroup } = useAppSelector(({ misc }) => misc.inspired)

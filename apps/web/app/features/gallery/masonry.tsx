@@ -3,18 +3,18 @@ import { t } from '#words'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InspiredTile } from './inspired-picture.tsx'
 
-/** A column is so many rows wide, so that every shape takes a whole number of rows. */
+/** Column width in grid rows, so that every shape takes a whole number of rows. */
 const rowsOfWidth = 50
 
 /**
- * The heights follow from the width alone, so nothing moves when a picture arrives or more are added, and the order of the
- * page is the order in which people see it. The width is the one of `measure`, not of a container: Chromium may paint a list
- * in a container once without its styles while the page is still loading.
+ * Heights depend only on the width, so nothing moves when images load or are added, and the visual order is the DOM order.
+ * The width is that of `measure`, not of a container: while the page loads, Chromium may paint a list in a container
+ * without its styles.
  */
 const grid =
   '[--width:calc(min(100vw,78rem)-2*clamp(1rem,4vw,2.5rem)+0.75rem)] grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:4] lg:[--columns:5] 2xl:[--columns:6] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(var(--width)/var(--columns)/50)]'
 
-/** Phones show so many beside each other. What is at the top doesn't wait for what is below. */
+/** Images per row on phones, which load first. */
 const firstRow = 2
 
 const sizes = '(min-width: 1024px) 15rem, (min-width: 640px) 25vw, 50vw'
@@ -37,13 +37,13 @@ export function Masonry({
   )
 }
 
-/** Very long or wide pictures are cut, so that none takes the whole window. */
+/** Crops very tall or wide images, so that none fills the whole window. */
 const rowsOf = ({ width, height }: InspiredPicture): number =>
   Math.round(rowsOfWidth * Math.min(1.8, Math.max(0.55, height / width)))
 
 /**
- * A picture that comes in place of a sample of the same shape takes over its tile. From the first one of another shape on,
- * all tiles are new, as those that were there would jump to other places.
+ * An image that replaces a sample of the same shape reuses its tile. From the first different shape on, all tiles are new,
+ * because the existing ones would jump.
  */
 function tilesOf(pictures: readonly InspiredPicture[]) {
   let shapes = 0
@@ -56,7 +56,7 @@ function tilesOf(pictures: readonly InspiredPicture[]) {
 
 const places = Array.from({ length: 12 }, (_, place) => place)
 
-/** Stands where pictures are about to be. */
+/** Placeholder while images load. */
 export const MasonrySkeleton = () => (
   <ul className={grid} aria-hidden="true">
     {places.map((place) => (

@@ -2,10 +2,10 @@ import type { InspiredPicture } from '@keylight/contract'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
 
-/** Most visitors only browse; the rest is loaded when they open a picture. */
+/** Loaded when an image is opened, because most visitors only browse. */
 const PictureWindow = lazy(() => loadPart(() => import('./picture-window.tsx')))
 
-/** Opens pictures in a window above the page. The browser gives the focus back to the tile. */
+/** Opens images in a modal. The browser returns the focus to the tile. */
 export function useOpenedPicture(): { open: (picture: InspiredPicture) => void; opened: ReactNode } {
   const [picture, setPicture] = useState<InspiredPicture | null>(null)
   return {

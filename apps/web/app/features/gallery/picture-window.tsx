@@ -12,7 +12,7 @@ import { galleryAddress, galleryGroups } from './groups.ts'
 import { InspiredImage } from './inspired-picture.tsx'
 import { ReportForm } from './report-form.tsx'
 
-/** A picture large, with what it is, the way to one's own in its style, and the way to report it. */
+/** A large image with its details, a link to use its style, and a way to report it. */
 export default function PictureWindow({ picture, onClose }: { picture: InspiredPicture; onClose: () => void }) {
   const { isAuthenticated } = useSession()
   const style = findStyle(picture.style)
@@ -28,13 +28,13 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
         <div className="min-w-0">
           <p className="text-ink-soft">
             {picture.isSample
-              ? t`A sample with an example person. The style is what you get.`
-              : t`Published by a member on ${dayOf(picture.createdAt)}, and shown at a reduced size.`}
+              ? t`A sample with an example person. You can use the same style.`
+              : t`Published by a member on ${dayOf(picture.createdAt)}. Shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">
-            {style && <Fact name="Style">{style.title}</Fact>}
+            {style && <Fact name={t`Style`}>{style.title}</Fact>}
             {group && (
-              <Fact name="Group">
+              <Fact name={t`Group`}>
                 <TextLink to={galleryAddress(group.id)} onClick={onClose}>
                   {group.title}
                 </TextLink>
@@ -52,8 +52,10 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
               </Link>
               {!isAuthenticated && (
                 <p className="mt-3 text-[0.9375rem] text-ink-soft">
-                  {t`Or`} <TextLink to="/ai-free-headshot-generator">{t`try a headshot`}</TextLink>{' '}
-                  <Trans>with your own selfie first, free and without an account.</Trans>
+                  <Trans>
+                    Or <TextLink to="/ai-free-headshot-generator">try it with your own selfie</TextLink> first, free and
+                    without an account.
+                  </Trans>
                 </p>
               )}
             </div>

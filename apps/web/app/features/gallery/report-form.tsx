@@ -10,7 +10,7 @@ import { cards } from '../../ui/radio-variants.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { reasonTitles } from './report-reasons.ts'
 
-/** Reports a published picture to the admin. No account is needed. */
+/** Reports a published image to the admin. No account needed. */
 export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCancel: () => void }) {
   const [sent, setSent] = useState(false)
   const form = useForm({ reason: 'not_agreed' as ReportReason, note: '' }, async (values) => {
@@ -20,8 +20,8 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
   if (sent)
     return (
       <div role="status">
-        <Alert kind="success" title={t`Thank you. We got your report.`}>
-          {t`They decide whether the image stays.`}
+        <Alert kind="success" title={t`Thank you. We’ve received your report.`}>
+          {t`We’ll decide whether the image stays.`}
         </Alert>
       </div>
     )
@@ -53,7 +53,7 @@ export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCance
       />
       <Textarea
         label={t`Note (optional)`}
-        hint={t`We don’t store who you are. If you want an answer, say how to reach you.`}
+        hint={t`Reports are anonymous. If you’d like a reply, tell us how to reach you.`}
         lengthMax={limits.reportNoteLengthMax}
         rows={3}
         {...form.field('note')}

@@ -10,14 +10,14 @@ import { AdminQueue, type Deciding } from '../admin/admin-link.tsx'
 import { InspiredImage } from './inspired-picture.tsx'
 import { reasonTitles } from './report-reasons.ts'
 
-/** Reports that wait for the admin. Renders nothing for anyone else. */
+/** Open reports for the admin. Renders nothing for anyone else. */
 export default function ReportReview() {
   return (
     <AdminQueue
       title={t`Reported images`}
       id="reports"
       load={(signal) => call(listReports, {}, { signal })}
-      nothing={({ reports }) => (reports.length === 0 ? t`No reports to decide.` : null)}
+      nothing={({ reports }) => (reports.length === 0 ? t`No reports to review.` : null)}
     >
       {({ result, run, reload }) => (
         <ul className="divide-y divide-line">
@@ -41,7 +41,7 @@ function ReportRow({
 }) {
   const decision = useCall(async (_signal, remove: boolean) => {
     await run(() => call(decideReport, { reportId: report._id, remove }))
-    toast(remove ? t`The image was removed from the gallery.` : t`The image stays in the gallery.`, 'success')
+    toast(remove ? t`Image removed from the gallery.` : t`Image kept in the gallery.`, 'success')
     onDecided()
   })
   return (
@@ -64,7 +64,7 @@ function ReportRow({
             {t`Remove from gallery`}
           </Button>
           <Button size="small" busy={decision.busy} onClick={() => void decision.start(false)}>
-            {t`Keep it`}
+            {t`Keep image`}
           </Button>
         </div>
       </div>

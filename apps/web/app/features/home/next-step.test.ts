@@ -33,7 +33,7 @@ const actionOf = (state: ReturnType<typeof stateWith>, ready = everyTool) => {
   return typeof action === 'object' ? action.to : action
 }
 
-test('suggests a model first, and nothing while one is in training', () => {
+test('suggests a model first, and nothing while one is training', () => {
   expect(actionOf(stateWith({ models: [] }))).toBe('/ai-model-training')
   expect(nextStepOf(stateWith({ models: [aModel()] }))).toBeNull()
 })
@@ -42,11 +42,11 @@ test('suggests the first headshots once a model is ready', () => {
   expect(actionOf(stateWith({}))).toBe('/ai-image-generator')
 })
 
-test('leads to more credits when the user has none, before any other step', () => {
+test('suggests getting credits before anything else when the user has none', () => {
   expect(actionOf(stateWith({ history: { histories: [taken] }, credits: { imageGeneration: 0 } }))).toBe('credits')
 })
 
-test('suggests the first tool not tried yet, with the newest image that is ready', () => {
+test('suggests the first untried tool, with the newest finished image', () => {
   const histories = [aShoot({ _id: 'old', createdAt: oldest, pictures: [aPicture('b', 'ready')] }), taken]
   expect(actionOf(stateWith({ history: { histories } }))).toBe('/ai-image-dress-up?picture=a')
   const dressed = { histories, dressUpActivities: [ofKind('dress_up')] }
@@ -57,7 +57,7 @@ test('suggests the first tool not tried yet, with the newest image that is ready
   expect(actionOf(stateWith({ history: withVideo }))).toBe('/ai-thumbnail-generator?picture=a')
 })
 
-test('suggests no tool that is missing or that the user has no credit for', () => {
+test('suggests no unavailable tool and none the user can’t afford', () => {
   const history = { histories: [taken] }
   expect(actionOf(stateWith({ history }), [])).toBe('/ai-image-generator')
   expect(actionOf(stateWith({ history, credits: { videoGeneration: 0 } }), ['/ai-video-generator'])).toBe(

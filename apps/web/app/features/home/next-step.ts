@@ -7,7 +7,7 @@ import { modelPicture } from '../models/models-slice.ts'
 export interface NextStep {
   title: string
   text: string
-  /** The image it is about, or null. */
+  /** The image the step uses, or null. */
   picture: string | null
   action: { words: string; to: string } | 'credits'
 }
@@ -21,8 +21,8 @@ export const latestPictures = ({ histories, dressUpActivities }: State['history'
     .flatMap(({ pictures }) => pictures.filter(({ status }) => status !== 'failed'))
 
 /**
- * Returns the next step: a model, first headshots, credits if there are none, and then a tool that the user has not tried
- * yet, with their latest image. `ready` lists the paths that are built.
+ * Returns the next step: a model, first headshots, credits if there are none, and then an untried tool with the user's
+ * latest image. `ready` lists the available paths.
  */
 export function nextStepOf(
   { model: { models }, history, user }: Pick<State, 'model' | 'history' | 'user'>,
@@ -44,7 +44,7 @@ export function nextStepOf(
 
 const trainModel: NextStep = {
   title: t`Train a model`,
-  text: t`A model is made from a few photos of one person. All your headshots come from it.`,
+  text: t`A model learns from a few photos of one person. All your headshots are created with it.`,
   picture: null,
   action: { words: t`Add photos`, to: '/ai-model-training' },
 }
@@ -65,7 +65,7 @@ const firstHeadshots = (name: string, picture: string | null): NextStep => ({
 
 const moreHeadshots = (name: string, picture: string | null): NextStep => ({
   title: t`Create more headshots of ${name}`,
-  text: t`Try a new style, or describe what you want in your own words.`,
+  text: t`Try a new style, or describe what you want.`,
   picture,
   action: { words: t`Create headshots`, to: '/ai-image-generator' },
 })

@@ -9,7 +9,7 @@ const Onboarding = lazy(() =>
   loadPart(async () => ({ default: (await import('../onboarding/onboarding.tsx')).Onboarding })),
 )
 
-/** The home page of signed-in users. Users in onboarding see it through to its last screen. */
+/** The home page of signed-in users. Shows the onboarding until its last screen is done. */
 export default function SignedInHome() {
   const [onboarded] = useState(() => store.getState().user.data.onboarded)
   const shared = useHasSharedPhotos()

@@ -2,7 +2,7 @@ import { type Model, resultPage } from '@keylight/contract'
 import { ArrowRight, Images } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { sentenceOfError } from '../../state/loading.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
@@ -24,7 +24,7 @@ import { latestPictures, type NextStep, nextStepOf } from './next-step.ts'
 
 const recentCount = 8
 
-/** The home page of an onboarded user: work in progress, the next step, credits, latest images and models. */
+/** The home page after onboarding: work in progress, the next step, credits, latest images and models. */
 export function Studio() {
   return (
     <PageFrame title={t`Your studio`}>
@@ -46,7 +46,7 @@ function RunningNow() {
   if (running.length === 0) return null
   return (
     <Card className="px-5 pt-4 pb-3">
-      <h2 className="mb-1 text-heading">{t`Running now`}</h2>
+      <h2 className="mb-1 text-heading">{t`In progress`}</h2>
       <RunningList running={running} />
     </Card>
   )
@@ -176,6 +176,7 @@ function Models() {
 
 function ModelCard({ model }: { model: Model }) {
   const progress = useAppSelector((state) => state.model.progress[model._id])
+  const trained = progress?.progress ?? 0
   const picture = modelPicture(model)
   return (
     <Card className="relative flex h-full items-center gap-4 p-4 hover:bg-hover">
@@ -189,8 +190,8 @@ function ModelCard({ model }: { model: Model }) {
           </Link>
         </h3>
         <p className={`text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
-          {model.status === 'ready' && t`${model.photoCount} photos`}
-          {model.status === 'in_progress' && t`Training: ${progress?.progress ?? 0}%`}
+          {model.status === 'ready' && plural(model.photoCount, { one: '# photo', other: '# photos' })}
+          {model.status === 'in_progress' && t`Training: ${trained}%`}
           {model.status === 'failed' && model.failure}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { deleteReview, getOwnReview, limits, type Review, submitReview } from '@keylight/contract'
 import { useState } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -18,7 +18,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** The user's review: to write, to change, to delete, and where it stands. `isFirst`: no other is on the wall. */
+/** The user's review: its status, and forms to write, edit or delete it. `isFirst`: there is no other review yet. */
 export default function OwnReview({ isFirst, onChanged }: { isFirst: boolean; onChanged: () => void }) {
   const onboarded = useAppSelector(({ user }) => user.data.onboarded)
   const { result, problem, busy, retry } = useLoad((signal) => call(getOwnReview, {}, { signal }))
@@ -64,7 +64,7 @@ export default function OwnReview({ isFirst, onChanged }: { isFirst: boolean; on
 const TrainFirst = () => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="max-w-136 text-ink-soft">
-      {t`Train your first model and make an image. Then tell us what you think of it.`}
+      {t`Train your first model and create an image. Then tell us what you think.`}
     </p>
     <ButtonLink to="/">{t`Continue where you left off`}</ButtonLink>
   </div>
@@ -73,10 +73,9 @@ const TrainFirst = () => (
 const Invitation = ({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="max-w-136 text-ink-soft">
-      <Trans>
-        {isFirst ? t`Be the first: how did your headshots turn out?` : t`How did your headshots turn out?`} A few
-        sentences help others decide.
-      </Trans>
+      {isFirst
+        ? t`How did your headshots turn out? Be the first to write a review: a few sentences help others decide.`
+        : t`How did your headshots turn out? A few sentences help others decide.`}
     </p>
     <Button kind="primary" onClick={onWrite}>
       {t`Write a review`}
@@ -86,8 +85,8 @@ const Invitation = ({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => voi
 
 const states = {
   waiting: { kind: 'info', words: t`Waiting for approval` },
-  approved: { kind: 'success', words: t`On the wall` },
-  declined: { kind: 'warning', words: t`Not shown` },
+  approved: { kind: 'success', words: t`Published` },
+  declined: { kind: 'warning', words: t`Not published` },
 } as const
 
 function Written({
@@ -104,7 +103,7 @@ function Written({
   const [asking, setAsking] = useState(false)
   const deletion = useCall(async () => {
     await call(deleteReview, {})
-    toast(t`Your review was deleted.`, 'success')
+    toast(t`Review deleted.`, 'success')
     onDeleted()
   })
   const { kind, words } = states[review.status]
@@ -115,7 +114,7 @@ function Written({
           <Badge kind={kind}>{words}</Badge>
           {canChange && (
             <Button size="small" onClick={onChange}>
-              {t`Change review`}
+              {t`Edit review`}
             </Button>
           )}
           <Button size="small" kind="quiet" onClick={() => setAsking(true)}>
@@ -124,7 +123,7 @@ function Written({
         </div>
         {review.status === 'declined' && (
           <p className="mt-3 text-[0.9375rem] text-ink-soft">
-            {t`We decided not to show it. Change it, and we’ll read it again.`}
+            {t`We decided not to publish it. Edit it, and we’ll review it again.`}
           </p>
         )}
       </ReviewCard>
@@ -138,7 +137,7 @@ function Written({
           </Button>
         }
       >
-        <p>{t`It disappears from the wall at once. You can write another one.`}</p>
+        <p>{t`It’s removed from the page immediately. You can write another one.`}</p>
         {deletion.problem && (
           <Alert kind="error" className="mt-4">
             {deletion.problem.message}
@@ -150,7 +149,7 @@ function Written({
 }
 
 const ratings = ['5', '4', '3', '2', '1'] as const
-const ratingWords = { 5: 'Excellent', 4: 'Good', 3: 'So-so', 2: 'Poor', 1: 'Bad' }
+const ratingWords = { 5: t`Excellent`, 4: t`Good`, 3: t`So-so`, 2: t`Poor`, 1: t`Bad` }
 
 function ReviewForm({
   review,
@@ -170,7 +169,7 @@ function ReviewForm({
     },
     async (values) => {
       const saved = await call(submitReview, values)
-      toast(t`Thank you. We’ll read it before it’s shown.`, 'success')
+      toast(t`Thank you. We’ll read your review before we publish it.`, 'success')
       onSaved(saved.review)
     },
   )
@@ -201,7 +200,7 @@ function ReviewForm({
         optionClassName="px-3.5 py-2 text-[0.9375rem]"
       />
       <Textarea
-        label={t`What you think`}
+        label={t`Review`}
         required
         minLength={limits.reviewLength.from}
         lengthMax={limits.reviewLength.to}
@@ -210,7 +209,7 @@ function ReviewForm({
         {...form.field('words')}
       />
       <Field
-        label={t`Name to show with it`}
+        label={t`Display name`}
         hint={t`A first name is enough.`}
         required
         maxLength={limits.nameLengthMax}
@@ -218,7 +217,7 @@ function ReviewForm({
         {...form.field('name')}
       />
       <p className="text-sm text-ink-soft">
-        {t`We read it first. Then everyone can see it, with this name and the date. You can change or delete it.`}
+        {t`We read every review before we publish it. Then everyone can see it, with this name and the date. You can edit or delete it at any time.`}
       </p>
     </Form>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayOf } from '../../formats/dates.ts'
 import { Stars } from './stars.tsx'
 
-/** A review as everyone sees it. `children` are the actions of its owner or of the admin. */
+/** A review as everyone sees it. `children`: actions for its author or the admin. */
 export const ReviewCard = ({ review, children }: { review: Review; children?: ReactNode }) => (
   <figure className="rounded-2xl border border-line bg-sheet p-6">
     <Stars rating={review.rating} />

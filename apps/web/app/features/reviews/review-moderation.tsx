@@ -8,13 +8,13 @@ import { Button } from '../../ui/buttons.tsx'
 import { AdminQueue, type Deciding } from '../admin/admin-link.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** All reviews for the admin, who decides which are shown. Renders nothing for anyone else. */
+/** Review moderation for the admin. Renders nothing for anyone else. */
 export default function ReviewModeration({ onDecided }: { onDecided: () => void }) {
   return (
     <AdminQueue
-      title={t`Reviews to decide`}
+      title={t`Pending reviews`}
       load={(signal) => call(listReviewsToDecide, {}, { signal })}
-      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : t`No reviews to decide.`)}
+      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : t`No pending reviews.`)}
     >
       {({ result: { reviews }, run, reload }) => {
         const row = (review: Review) => (
@@ -36,7 +36,7 @@ export default function ReviewModeration({ onDecided }: { onDecided: () => void 
             {waiting.length > 0 && <ul className="mt-5 gap-5 sm:columns-2">{waiting.map(row)}</ul>}
             {decided.length > 0 && (
               <details className="mt-4">
-                <summary className="font-medium text-accent">{t`Reviews that you have decided`}</summary>
+                <summary className="font-medium text-accent">{t`Moderated reviews`}</summary>
                 <ul className="mt-5 gap-5 sm:columns-2">{decided.map(row)}</ul>
               </details>
             )}
@@ -65,8 +65,8 @@ function Decision({
   return (
     <ReviewCard review={review}>
       <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
-        {review.status === 'approved' && <Badge kind="success">{t`On the wall`}</Badge>}
-        {review.status === 'declined' && <Badge kind="warning">{t`Not shown`}</Badge>}
+        {review.status === 'approved' && <Badge kind="success">{t`Published`}</Badge>}
+        {review.status === 'declined' && <Badge kind="warning">{t`Declined`}</Badge>}
         {review.status !== 'approved' && (
           <Button size="small" kind="secondary" busy={decision.busy} onClick={() => void decision.start(true)}>
             {t`Approve`}

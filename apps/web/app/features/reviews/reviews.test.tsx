@@ -20,7 +20,7 @@ const aReview = (over: Partial<Review> = {}): Review => ({
 })
 const nothing = () => undefined
 
-test('invites visitors of an empty wall to a free headshot, and to sign in and write the first review', async () => {
+test('invites visitors to a free headshot and the first review while there are none', async () => {
   const { server, show } = await aVisit()
   localStorage.removeItem('token')
   await restoreSession()
@@ -36,15 +36,15 @@ test('shows approved reviews with their rating in words', async () => {
   const { server, show } = await aVisit()
   server.answer('GET /api/reviews', { reviews: [aReview(), aReview({ _id: 'rev_2', name: 'Bo', rating: 2 })] })
   show(<Wall />)
-  const list = await screen.findByRole('list', { name: 'Reviews of users' })
+  const list = await screen.findByRole('list', { name: 'User reviews' })
   expect(
     within(list)
       .getAllByRole('img')
       .map((stars) => stars.getAttribute('aria-label')),
-  ).toEqual(['4 of 5 stars', '2 of 5 stars'])
+  ).toEqual(['4 out of 5 stars', '2 out of 5 stars'])
 })
 
-test('says why reviews could not be loaded, and tries again', async () => {
+test('shows why reviews could not be loaded, and retries', async () => {
   const { server, show } = await aVisit()
   show(<Wall />)
   const retry = await screen.findByRole('button', { name: 'Try again' })
@@ -53,12 +53,12 @@ test('says why reviews could not be loaded, and tries again', async () => {
   await screen.findByText(/freckles/)
 })
 
-test('asks for a rating, and says that a sent review waits', async () => {
+test('requires a rating, and shows that a sent review awaits approval', async () => {
   const { server, show } = await aVisit({ name: 'Maya' })
   server.answer('GET /api/user/review', { review: null })
   show(<OwnReview isFirst={false} onChanged={nothing} />)
   await userEvent.click(await screen.findByRole('button', { name: 'Write a review' }))
-  await userEvent.type(screen.getByLabelText('What you think'), 'Good. They look like me.')
+  await userEvent.type(screen.getByLabelText('Review'), 'Good. They look like me.')
   server.refuse('POST /api/user/review', 'invalid_input', 'Check the fields.', { rating: 'Choose 1 to 5 stars.' })
   await userEvent.click(screen.getByRole('button', { name: 'Send review' }))
   await screen.findByText('Choose 1 to 5 stars.')
@@ -69,13 +69,13 @@ test('asks for a rating, and says that a sent review waits', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ rating: 4, words: 'Good. They look like me.', name: 'Maya' })
 })
 
-test('lets users change a review that was declined, and delete it after asking', async () => {
+test('lets users edit a declined review, and delete it after confirmation', async () => {
   const { server, show } = await aVisit()
   server.answer('GET /api/user/review', { review: aReview({ status: 'declined' }) })
   show(<OwnReview isFirst={false} onChanged={nothing} />)
-  await screen.findByText(/We decided not to show it/)
-  await userEvent.click(screen.getByRole('button', { name: 'Change review' }))
-  expect((screen.getByLabelText('What you think') as HTMLTextAreaElement).value).toContain('freckles')
+  await screen.findByText(/We decided not to publish it/)
+  await userEvent.click(screen.getByRole('button', { name: 'Edit review' }))
+  expect((screen.getByLabelText('Review') as HTMLTextAreaElement).value).toContain('freckles')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete review' }))
   server.answer('POST /api/user/review/delete', { success: true })
@@ -84,7 +84,7 @@ test('lets users change a review that was declined, and delete it after asking',
   await screen.findByRole('button', { name: 'Write a review' })
 })
 
-test('asks users without a model to train one before they write', async () => {
+test('asks users without a model to train one first', async () => {
   const { server, show } = await aVisit({ onboarded: false })
   server.answer('GET /api/user/review', { review: null })
   show(<OwnReview isFirst={false} onChanged={nothing} />)
@@ -92,10 +92,10 @@ test('asks users without a model to train one before they write', async () => {
   expect(screen.queryByRole('button', { name: 'Write a review' })).toBeNull()
 })
 
-test('lets the admin approve a review, and hides this from members', async () => {
+test('lets the admin approve a review, and hides moderation from members', async () => {
   const member = await aVisit()
   member.show(<ReviewModeration onDecided={nothing} />)
-  expect(screen.queryByText('Reviews to decide')).toBeNull()
+  expect(screen.queryByText('Pending reviews')).toBeNull()
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/reviews', { reviews: [aReview({ status: 'waiting' })] })
   show(<ReviewModeration onDecided={nothing} />)
@@ -103,6 +103,6 @@ test('lets the admin approve a review, and hides this from members', async () =>
   server.answer('POST /api/host/reviews/decide', { review: aReview() })
   server.answer('GET /api/host/reviews', { reviews: [aReview()] })
   await userEvent.click(approve)
-  await screen.findByText('No reviews to decide.')
+  await screen.findByText('No pending reviews.')
   expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reviewId: 'rev_1', approve: true })
 })

@@ -12,11 +12,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-/** What users and the admin can do here; visitors never load it. */
+/** Forms for users and the admin, which visitors never load. */
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
 const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
-/** The approved reviews and the user's own, or an invitation to visitors. */
+/** The approved reviews and the user's own, or an invitation for visitors. */
 export function Wall() {
   const { isFetched, isAuthenticated } = useSession()
   const load = useLoad((signal) => call(listReviews, {}, { signal }))
@@ -32,7 +32,7 @@ export function Wall() {
       )}
       <Loaded load={load} placeholder={<Skeleton className="h-84 rounded-2xl" />} />
       {result && result.reviews.length > 0 && (
-        <ul className="gap-5 sm:columns-2 lg:columns-3" aria-label={t`Reviews of users`}>
+        <ul className="gap-5 sm:columns-2 lg:columns-3" aria-label={t`User reviews`}>
           {result.reviews.map((review) => (
             <li key={review._id} className="mb-5 break-inside-avoid">
               <ReviewCard review={review} />
@@ -50,7 +50,7 @@ export function Wall() {
   )
 }
 
-/** Leads visitors to a headshot of their own, and those who have one to their account. */
+/** Links visitors to the free preview, and users to sign-in. */
 const TryFirst = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
     title={isFirst ? t`Be the first to write a review` : t`Tell us how yours turned out`}
@@ -65,6 +65,6 @@ const TryFirst = ({ isFirst }: { isFirst: boolean }) => (
       </div>
     }
   >
-    {t`Make a headshot from one selfie, free and without an account. If you like it, sign up and tell others.`}
+    {t`Create a headshot from one selfie, free and without an account. If you like it, sign up and write a review.`}
   </EmptyState>
 )

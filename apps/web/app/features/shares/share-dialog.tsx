@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Work } from '../work/works.ts'
 
-/** Who else can see an image: people with its link, and visitors of the gallery. Both can be turned off at any time. */
+/** Shares an image by link or in the gallery. Both can be turned off at any time. */
 export default function ShareDialog({ work, onClose }: { work: Work; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Share`} className="max-w-128">
@@ -24,7 +24,7 @@ export default function ShareDialog({ work, onClose }: { work: Work; onClose: ()
   )
 }
 
-/** The gallery shows images of one person. */
+/** The gallery only shows images of a single person. */
 const canPublish = ({ kind }: Work) => kind === 'headshot' || kind === 'dress_up' || kind === 'chat'
 
 function ShareLink({ work }: { work: Work }) {
@@ -53,10 +53,10 @@ function ShareLink({ work }: { work: Work }) {
       {shares.result && url === null && (
         <>
           <p className="text-pretty text-ink-soft">
-            {t`Anyone with the link can see it in full size until you turn it off.`}
+            {t`Anyone with the link can see the image in full size until you turn the link off.`}
           </p>
           <Button kind="secondary" busy={create.busy} onClick={() => void create.start()}>
-            {t`Create a link`}
+            {t`Create link`}
           </Button>
         </>
       )}
@@ -89,7 +89,7 @@ async function copyLink(url: string): Promise<void> {
     await copyText(url)
     toast(t`Link copied.`, 'success')
   } catch {
-    // Without permission, people copy it from the field.
+    // Without permission, users can copy it from the field.
   }
 }
 
@@ -102,11 +102,11 @@ function Publication({ work }: { work: Work }) {
     <Part icon={<Globe />} title={t`Gallery`}>
       <p className="text-pretty text-ink-soft">
         {work.isPublished
-          ? t`Everyone who visits the gallery can see this image, 480 pixels wide and without your name.`
-          : t`Everyone who visits the gallery will see it, 480 pixels wide and without your name. You can take it back at any time.`}
+          ? t`Anyone who visits the gallery can see this image, 480 pixels wide and without your name.`
+          : t`Anyone who visits the gallery will see this image, 480 pixels wide and without your name. You can remove it at any time.`}
       </p>
       <Button kind={work.isPublished ? 'plain' : 'secondary'} busy={change.busy} onClick={() => void change.start()}>
-        {work.isPublished ? t`Remove from the gallery` : t`Publish to the gallery`}
+        {work.isPublished ? t`Remove from gallery` : t`Publish to gallery`}
       </Button>
       <Problem of={change.problem} />
     </Part>

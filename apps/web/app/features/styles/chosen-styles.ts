@@ -4,7 +4,7 @@ const storageKey = 'chosen-looks'
 
 type Chosen = Partial<Record<Gender, string[]>>
 
-/** The styles that were chosen on this device, by gender. */
+/** The styles chosen on this device, by gender. */
 export function readChosenStyles(): Chosen {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '{}')
@@ -17,7 +17,7 @@ export function readChosenStyles(): Chosen {
 export const keepChosenStyles = (gender: Gender, ids: readonly string[]): void =>
   localStorage.setItem(storageKey, JSON.stringify({ ...readChosenStyles(), [gender]: ids }))
 
-/** Adds a style to those that the generator begins with. */
+/** Preselects a style in the generator. */
 export function alsoChooseStyle(id: string): void {
   const style = findStyle(id)
   if (!style) return

@@ -1,4 +1,4 @@
-/** Styles that a generator draws: what is said before the order, and what the order says. */
+/** AI-generated styles: the notice before the order, and the order itself. */
 import { styles } from '@keylight/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -16,7 +16,7 @@ const [made, drawn] = styles.filter(({ gender, kind }) => gender === 'woman' && 
 ]
 const generator = { service: 'fal.ai', isOutside: true, styles: [drawn.id] }
 
-test('says beside the styles and the button that a photo is sent, and puts that into the order', async () => {
+test('shows next to the styles and the button that a photo is sent, and says so in the order', async () => {
   const { server, store, show } = await aVisit({
     credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 0, videoGeneration: 0 },
   })
@@ -50,7 +50,7 @@ test('says beside the styles and the button that a photo is sent, and puts that 
   expect(await order()).not.toHaveProperty('sendTo')
 })
 
-test('mentions no sending if nothing is AI-generated or the generator is the site’s own', () => {
+test('doesn’t mention sending photos if no style is AI-generated or the generator is self-hosted', () => {
   expect(sentWords(generator, 0, 2)).toBe('')
   expect(sentWords({ ...generator, isOutside: false }, 1, 1)).toBe('')
   expect(sentWords(null, 0, 1)).toBe('')

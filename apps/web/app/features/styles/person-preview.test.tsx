@@ -10,7 +10,7 @@ const blue = 'man.headshot.studio-blue'
 const dark = 'man.headshot.studio-dark'
 const path = 'POST /api/engine/previews'
 
-/** What came into view or left it. */
+/** Elements that entered or left the viewport. */
 const inView = new Map<Element, (isIntersecting: boolean) => void>()
 const scroll = (isIntersecting: boolean) =>
   act(async () => {
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const isSampleVisible = (index = 0) => screen.getAllByAltText('Sample')[index]?.closest('.invisible') === null
 
-test('requests the tiles in view together, neutral until they come, with samples where there is no preview', async () => {
+test('requests visible tiles in one batch, with neutral tiles meanwhile and samples where there is no preview', async () => {
   const server = aServer()
   server.answer(path, { previews: [{ url: '/blue.webp', missing: [] }, null] })
   render(
@@ -64,7 +64,7 @@ test('shows the sample while there is no model', () => {
   expect(document.querySelector('[data-neutral]')).toBeNull()
 })
 
-test('requests nothing out of view, and cancels what leaves the window before it was requested', async () => {
+test('requests only visible tiles, and drops those that leave the viewport first', async () => {
   const server = aServer()
   server.answer(path, { previews: [{ url: '/later.webp', missing: [] }] })
   render(tile('mdl_2', blue))
@@ -78,7 +78,7 @@ test('requests nothing out of view, and cancels what leaves the window before it
   expect(subjects).toEqual([{ style: dark }])
 })
 
-test('retries once for a picture whose address has expired, then shows the sample', async () => {
+test('retries once when an image URL has expired, then shows the sample', async () => {
   const server = aServer()
   server.answer(path, { previews: [{ url: '/old.webp', missing: [] }] })
   render(tile('mdl_3', blue))

@@ -4,7 +4,7 @@ import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import { Sample } from '../../ui/sample.tsx'
 import { forgetPreview, knownPreview, requestPreview } from './preview-queue.ts'
 
-/** How far from the window a preview is requested. */
+/** Distance from the viewport within which previews are requested. */
 const margin = '160px'
 
 /**
@@ -23,7 +23,7 @@ export function usePreview(
   const [attempt, setAttempt] = useState(0)
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   const key = JSON.stringify(subject)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the subject, `attempt` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the subject, `attempt` retries.
   useEffect(() => {
     if (of === null || element.current === null) return
     let asking: AbortController | null = null
@@ -32,7 +32,7 @@ export function usePreview(
       const { signal } = asking
       const preview = await requestPreview(of, subject, signal)
       if (signal.aborted) return
-      // The last preview stays if there is none for a changed subject.
+      // Keeps the last preview if a changed subject has none.
       setShown((before) => (preview === null && before?.of === of ? before : { of, preview }))
     }
     const seen = new IntersectionObserver(
@@ -50,7 +50,7 @@ export function usePreview(
   }, [of, key, attempt, element])
   const reload = () => {
     if (of === null) return
-    // One retry is enough. After that the sample is better than nothing.
+    // Retries once, then shows the sample.
     if (attempt > 0) return setBrokenUrl(shown?.preview?.url ?? null)
     forgetPreview(of, subject)
     setAttempt(1)
@@ -61,11 +61,11 @@ export function usePreview(
 }
 
 interface Props extends PreviewSubject {
-  /** The id of a model or picture, or null while there is none. */
+  /** The id of a model or image, or null while there is none. */
   of: string | null
-  /** An example person. Hidden once there is a model or picture, unless it has no preview. */
+  /** An example person. Hidden once there is a model or image, unless it has no preview. */
   sample?: ReactNode
-  /** The user's own picture, or clothes without a person: shown until the preview has loaded. */
+  /** The user's own image, or clothes without a person, shown until the preview loads. */
   meanwhile?: ReactNode
   /** Fades the studio lights up when the preview of `of` arrives while the page is open. */
   reveals?: boolean
@@ -73,7 +73,7 @@ interface Props extends PreviewSubject {
   alt?: string
 }
 
-/** The person of a model or picture as an order would show them, in a box whose size `className` sets. */
+/** Preview of an order with the person of a model or image. `className` sets the size of the box. */
 export function PersonPreview({ of, sample, meanwhile, reveals = false, className = '', alt = '', ...subject }: Props) {
   const box = useRef<HTMLSpanElement>(null)
   const { preview, isComing, reload } = usePreview(of, subject, box)
@@ -92,7 +92,7 @@ export function PersonPreview({ of, sample, meanwhile, reveals = false, classNam
   )
 }
 
-/** Fades in once it is loaded. */
+/** Fades in once loaded. */
 export function PreviewPicture({ url, alt = '', onError }: { url: string; alt?: string; onError: () => void }) {
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

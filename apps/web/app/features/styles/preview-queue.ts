@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 /** Small batches, so that the first previews arrive soon. */
 const perCall = 4
 const callsAtOnce = 2
-/** How long to collect tiles that come into view together. */
+/** Collects tiles that come into view within this time. */
 const gatherMs = 40
 /** Failed previews are requested again after this time. */
 const retrySeconds = 30
@@ -53,7 +53,7 @@ function send(): void {
   isGathering = false
   waiting = waiting.filter(({ signal }) => !signal.aborted)
   while (calls < callsAtOnce && waiting.length > 0) {
-    // Users look at what they scrolled to last.
+    // Users look at the tiles they scrolled to last.
     const { of } = waiting.at(-1)!
     const batch = waiting.filter((wish) => wish.of === of).slice(-perCall)
     waiting = waiting.filter((wish) => !batch.includes(wish))
@@ -65,7 +65,7 @@ async function load(of: string, batch: Wish[]): Promise<void> {
   calls++
   const previews = await call(drawPreviews, { of, subjects: batch.map(({ subject }) => subject) }).then(
     (answer) => answer.previews,
-    // Tiles show samples instead. The user can't do anything about it.
+    // Tiles show samples instead, so users don't need to know.
     () => [],
   )
   calls--

@@ -8,7 +8,7 @@ import { PreviewPicture, usePreview } from './person-preview.tsx'
 
 interface Props {
   style: Style
-  /** What the engine can't make, until the preview says more. */
+  /** Parts of the style that the engine can't render, until the preview says more. */
   missing: readonly UnmetNeed[]
   /** AI-generated, so the notes about the photo don't apply. */
   drawn: boolean
@@ -21,7 +21,7 @@ interface Props {
   described: boolean
 }
 
-/** A style to choose, shown on the user once there is a model. */
+/** A selectable style, shown on the user once there is a model. */
 export const StyleCard = memo(function StyleCard({
   style,
   missing,

@@ -17,16 +17,14 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
 import { groupTitles } from './group-titles.ts'
 
-export const kindWords: Record<CategoryKind, string> = { style: 'styles', profession: 'professions' }
-
 export const framingTitles: Record<Framing, string> = {
-  headshot: 'Headshot',
+  headshot: t`Headshot`,
   'head-and-shoulders': t`Head and shoulders`,
   'half-body': t`Half body`,
   'full-body': t`Full body`,
 }
 
-const placeTitles: Record<StylePlace, string> = { studio: 'Studio', indoors: 'Indoors', outdoors: 'Outdoors' }
+const placeTitles: Record<StylePlace, string> = { studio: t`Studio`, indoors: t`Indoors`, outdoors: t`Outdoors` }
 
 export interface Filters {
   search: string
@@ -45,7 +43,7 @@ export const isWithin =
     (framing === 'all' || framingOf(style) === framing) &&
     (place === 'all' || placeOf(style) === place)
 
-/** Stays in view while the styles scroll. `top` is the class that says where. */
+/** Sticky while the styles scroll. `top`: class for the sticky position. */
 export function StyleFilters({
   kind,
   styles,
@@ -65,10 +63,10 @@ export function StyleFilters({
   const places = stylePlaces.filter((place) => styles.some((style) => placeOf(style) === place))
   return (
     <div className={`sticky z-20 -mx-1 mb-5 bg-inherit px-1 py-2 backdrop-blur-md short:static ${top}`}>
-      {/* On phones, all but the search lie in one row that scrolls, so that the styles begin near the top. */}
+      {/* On phones, everything but the search is in one scrolling row, so that the styles begin near the top. */}
       <div className="flex flex-wrap items-center gap-2">
         <label className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
-          <span className="sr-only">{t`Search ${kindWords[kind]}`}</span>
+          <span className="sr-only">{kind === 'style' ? t`Search styles` : t`Search professions`}</span>
           <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
           <input
             type="search"
@@ -78,7 +76,7 @@ export function StyleFilters({
             className="min-h-11 w-full rounded-full border border-edge bg-sheet pr-4 pl-10 text-[0.9375rem] placeholder:text-ink-soft"
           />
         </label>
-        {/* Positioned, so that what is hidden in it doesn't make the page wider. */}
+        {/* Positioned, so that hidden elements in it don't widen the page. */}
         <div className="relative flex gap-2 max-sm:-mx-1 max-sm:basis-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
           {groups.length > 1 && (
             <RadioGroup
@@ -119,7 +117,7 @@ export function StyleFilters({
   )
 }
 
-/** Small, and the browser's own: it stays in a bar with others. */
+/** A small native select, for the filter bar. */
 function Choice<Value extends string>({
   label,
   all,

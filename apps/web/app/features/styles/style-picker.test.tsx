@@ -7,7 +7,7 @@ import { groupTitles } from './group-titles.ts'
 import { StylePicker } from './style-picker.tsx'
 
 const all = catalogue.filter(({ gender, kind }) => gender === 'woman' && kind === 'style')
-/** Some names are in several groups; these are found by theirs. */
+/** Styles with unique names; some names are in several groups. */
 const styles = all.filter(({ title }) => all.filter((other) => other.title === title).length === 1)
 const [posed] = styles as [Style]
 const able = new Map(styles.map(({ id }) => [id, id === posed.id ? (['pose'] as const).slice() : []]))
@@ -53,13 +53,13 @@ test('selects a style with one click and deselects it with another', async () =>
   expect(changes).toEqual([[posed.id], []])
 })
 
-test('says what a style keeps from the photo', () => {
+test('shows what a style keeps from the photo', () => {
   showPicker()
   expect(card(posed.title).closest('label')?.textContent).toBe(`${posed.title}You keep your pose`)
 })
 
 // Proves 3.31
-test('describes each style below its picture, or in its tooltip where there is no room', () => {
+test('describes each style below its image, or in a tooltip where space is short', () => {
   const { rerender } = render(<Page initial={[]} onChange={() => {}} described />)
   const labels = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')!)
   const pictures = () => labels().map((label) => label.querySelector('img')?.getAttribute('alt') ?? null)
@@ -72,7 +72,7 @@ test('describes each style below its picture, or in its tooltip where there is n
   expect(new Set(labels().map(({ title }) => title))).toEqual(new Set(descriptions))
 })
 
-test('the search finds styles by name and says when there are none', async () => {
+test('finds styles by name, and says when there are none', async () => {
   showPicker()
   await userEvent.type(search(), posed.title.toUpperCase())
   const found = screen.getAllByRole('checkbox')
@@ -83,7 +83,7 @@ test('the search finds styles by name and says when there are none', async () =>
   expect(screen.getByRole('status').textContent).toBe(`No styles match “${posed.title.toUpperCase()} qqqqqq”.`)
 })
 
-test('a group shows only its styles and keeps the selection from others', async () => {
+test('shows only the styles of a group, and keeps those selected in other groups', async () => {
   const changes = showPicker([posed.id])
   const lighting = styles.filter(({ group }) => group === 'lighting').map(({ title }) => title)
   await userEvent.click(screen.getByRole('radio', { name: groupTitles.lighting }))
@@ -92,7 +92,7 @@ test('a group shows only its styles and keeps the selection from others', async 
   expect(changes).toEqual([[posed.id, styles.find(({ title }) => title === lighting[0])?.id]])
 })
 
-test('disables the other styles when a shoot is full', async () => {
+test('disables unselected styles at the limit of a shoot', async () => {
   const full = styles.slice(0, limits.stylesPerShootMax)
   const changes = showPicker(full.map(({ id }) => id))
   const free = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => !checked)

@@ -1,10 +1,10 @@
 import { type CategoryKind, type Framing, limits, type Style } from '@keylight/contract'
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { Button } from '../../ui/buttons.tsx'
 import type { Capabilities, PictureGenerator } from '../shoots/capabilities.ts'
 import { StyleCard } from './style-card.tsx'
-import { type Filters, isWithin, kindWords, noFilters, StyleFilters } from './style-filters.tsx'
+import { type Filters, isWithin, noFilters, StyleFilters } from './style-filters.tsx'
 import { openStyleSearch } from './style-search.ts'
 
 interface Props {
@@ -26,8 +26,7 @@ interface Props {
 }
 
 /**
- * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow the others, and styles that
- * the engine makes only in part come last, each group with a heading.
+ * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow, then styles the engine supports only in part, each group with a heading.
  */
 export function StylePicker({
   kind,
@@ -90,7 +89,9 @@ export function StylePicker({
       {shown.length === 0 && (
         <div className="grid justify-items-center gap-4 py-10 text-center text-ink-soft">
           <p aria-hidden="true">{foundWords(0, kind, filters)}</p>
-          <Button onClick={() => setFilters(noFilters)}>{t`Show all ${kindWords[kind]}`}</Button>
+          <Button onClick={() => setFilters(noFilters)}>
+            {kind === 'style' ? t`Show all styles` : t`Show all professions`}
+          </Button>
         </div>
       )}
       {whole.length > 0 && cards(whole)}
@@ -105,7 +106,7 @@ export function StylePicker({
       {partial.length > 0 && (
         <Group
           title={t`Needs a generative engine`}
-          lead={t`We create the background, lighting and framing of these styles. The note below each one says what stays as in your photos.`}
+          lead={t`For these styles, we create the background, lighting and framing. The note below each one says what stays as in your photos.`}
         >
           {cards(partial)}
         </Group>
@@ -117,8 +118,22 @@ export function StylePicker({
 const none: readonly never[] = []
 
 const foundWords = (count: number, kind: CategoryKind, { search }: Filters): string => {
-  const what = search.trim() === '' ? 'match these filters' : `match “${search}”`
-  return `${count === 0 ? 'No' : count} ${kindWords[kind]} ${what}.`
+  const isStyle = kind === 'style'
+  if (search.trim() !== '')
+    return isStyle
+      ? t`${plural(count, { 0: 'No styles match', one: '# style matches', other: '# styles match' })} “${search}”.`
+      : t`${plural(count, { 0: 'No professions match', one: '# profession matches', other: '# professions match' })} “${search}”.`
+  return isStyle
+    ? plural(count, {
+        0: 'No styles match these filters.',
+        one: '# style matches these filters.',
+        other: '# styles match these filters.',
+      })
+    : plural(count, {
+        0: 'No professions match these filters.',
+        one: '# profession matches these filters.',
+        other: '# professions match these filters.',
+      })
 }
 
 const Grid = ({ described, children }: { described: boolean; children: ReactNode }) => (
@@ -133,14 +148,14 @@ const Grid = ({ described, children }: { described: boolean; children: ReactNode
   </ul>
 )
 
-/** Said before the order: where the photo goes, and what to expect. */
+/** Notice before the order: where the photo is sent, and what to expect. */
 const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
   [
     t`These styles show poses or clothes that aren’t in your photos.`,
     isOutside
       ? t`When you order one, a photo of you is sent to ${service}.`
-      : t`They are generated on our own servers, so your photo isn’t sent to anyone else.`,
-    t`Your face may look different. Previews only show the background and lighting.`,
+      : t`They’re generated on our own servers, so your photo isn’t sent to anyone else.`,
+    t`Your face may look different. Previews show only the background and lighting.`,
   ].join(' ')
 
 function Group({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -19,7 +19,7 @@ test.each([
   expect([...search(words)]).toContain(id)
 })
 
-test('puts what is called so first, and finds nothing for what nothing is called', () => {
+test('ranks exact titles first, and finds nothing for unknown words', () => {
   expect([...search('studio blue')][0]).toBe('man.headshot.studio-blue')
   expect(search('xylophone').size).toBe(0)
   expect(search('  ').size).toBe(85)

@@ -1,9 +1,9 @@
-/** Finds styles by name, description and what people call them, in spite of typos. */
+/** Finds styles by name, description and synonyms, tolerating typos. */
 import { describeStyle, framingOf, placeOf, type Style } from '@keylight/contract'
 import MiniSearch from 'minisearch'
 import { groupTitles } from './group-titles.ts'
 
-/** What people type, and the words of our catalogue that it stands for. */
+/** Search terms, with the words of our catalogue they match. */
 const synonyms: Readonly<Record<string, string>> = {
   navy: 'blue',
   teal: 'petrol',
@@ -57,7 +57,7 @@ const synonyms: Readonly<Record<string, string>> = {
   fullbody: 'full-body',
 }
 
-/** By words of its own; small, because words are searched again for each letter. */
+/** Cache by word; small, because each keystroke searches again. */
 export function openStyleSearch(styles: readonly Style[]): (words: string) => ReadonlySet<string> {
   const index = new MiniSearch({
     fields: ['title', 'about'],

@@ -13,10 +13,10 @@ import { StylePicker } from './style-picker.tsx'
 import { StyleTray } from './style-tray.tsx'
 import { modelGenderChanged } from './styles-slice.ts'
 
-/** Every style, for men and women, to choose for the next shoot. */
+/** All styles, to choose from for the next shoot. */
 export function StyleSelection() {
   return (
-    <PageFrame title={t`Styles`} lead={t`Choose styles. The generator remembers what you picked.`}>
+    <PageFrame title={t`Styles`} lead={t`Choose styles for your next shoot. We save your selection.`}>
       <CapabilitiesGate>
         {(capabilities, generator) => <Styles capabilities={capabilities} generator={generator} described />}
       </CapabilitiesGate>
@@ -25,9 +25,9 @@ export function StyleSelection() {
 }
 
 const genderTitles: Record<Gender, string> = { man: t`For men`, woman: t`For women` }
-const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
+const kindTitles: Record<CategoryKind, string> = { style: t`Styles`, profession: t`Professions` }
 
-/** Gender, kind and styles, on a page of their own or in the modal. */
+/** Gender, kind and styles, on their own page or in the modal. */
 export function Styles({
   capabilities,
   generator,
@@ -88,11 +88,11 @@ export function Styles({
       />
       {!isModal && (
         <FootBar
-          status={chosen.length === 0 ? t`Choose up to ${limits.stylesPerShootMax}.` : `${chosen.length} chosen`}
+          status={chosen.length === 0 ? t`Choose up to ${limits.stylesPerShootMax}.` : t`${chosen.length} chosen`}
           above={<StyleTray chosen={chosen} onChange={choose} of={of} />}
         >
           <ButtonLink kind="primary" to="/ai-image-generator">
-            {chosen.length === 0 ? t`Go to the generator` : t`Continue`}
+            {chosen.length === 0 ? t`Go to generator` : t`Continue`}
           </ButtonLink>
         </FootBar>
       )}

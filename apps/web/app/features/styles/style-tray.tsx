@@ -6,7 +6,7 @@ import { TextButton } from '../../ui/buttons.tsx'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { PersonPreview } from './person-preview.tsx'
 
-/** The chosen styles in a row. A click on one removes it; removing all of them can be undone. */
+/** The chosen styles in a row. A click removes one; removing all can be undone. */
 export function StyleTray({
   chosen,
   onChange,

@@ -7,7 +7,7 @@ import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
 import { StylesSelector } from './styles-selector.tsx'
 
 // Proves 2.48.1
-test('the modal stylesSelector opens by its name, and another gender has a choice of its own', async () => {
+test('opens the modal stylesSelector by name, with separate selections per gender', async () => {
   const { server, store, show } = await aVisit()
   server.answer('GET /api/engine/capabilities', capabilitiesOf(...styles.map(({ id }) => id)))
   show(<StylesSelector />)

@@ -11,7 +11,7 @@ const Selector = lazy(() =>
   loadPart(() => import('./styles-selector-content.tsx').then(({ Content }) => ({ default: Content }))),
 )
 
-/** The modal `stylesSelector`, which any screen opens by name. Its content is loaded when it opens. */
+/** The modal `stylesSelector`, which any screen opens by name. Loads its content when opened. */
 export function StylesSelector() {
   const open = useAppSelector(({ misc }) => misc.modals.stylesSelector)
   const dispatch = useAppDispatch()

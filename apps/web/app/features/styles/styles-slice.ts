@@ -22,7 +22,7 @@ export const chosenStyles = createSlice({
       state.modelGender = payload
       state.stylesAndProfessions = { profession: [], styles: [] }
     },
-    /** Replaces each list that is given. Anything that is not a list is ignored. */
+    /** Replaces each given list. Ignores anything that isn't a list. */
     stylesAndProfessionsChanged: (state, { payload }: PayloadAction<{ profession?: unknown; styles?: unknown }>) => {
       if (Array.isArray(payload.profession)) state.stylesAndProfessions.profession = payload.profession
       if (Array.isArray(payload.styles)) state.stylesAndProfessions.styles = payload.styles
@@ -30,7 +30,7 @@ export const chosenStyles = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // What was chosen on another visit, or on another device.
+      // Chosen on another visit or device.
       .addCase(resumed, (state, { payload: { modelDetails, profession } }) => {
         const chosen = profession.value.flatMap((id) => findStyle(id) ?? [])
         state.modelGender = modelDetails.gender ?? chosen[0]?.gender ?? state.modelGender

@@ -1,6 +1,6 @@
 import { t } from '#words'
 
-/** Something a tool made in the browser, beside its heading. It always shows one of our example people. */
+/** Example result of a tool, next to its heading. Always shows one of our example people. */
 export function ExampleFigure({
   src,
   width,

@@ -13,7 +13,7 @@ interface Props<Made> {
   entry: PictureEntry
 }
 
-/** The pictures of a tool that can do several, to choose which one to look at. */
+/** Thumbnails of a tool's images, to choose one. */
 export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props<Made>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -62,14 +62,14 @@ export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props
 }
 
 const stateWords = {
-  waiting: 'waiting',
-  working: 'in progress',
-  made: 'finished',
-  failed: 'failed',
-  cancelled: 'cancelled',
+  waiting: t`waiting`,
+  working: t`in progress`,
+  made: t`finished`,
+  failed: t`failed`,
+  cancelled: t`cancelled`,
 }
 
-/** How far a tool is, with a way to stop; or what went wrong, with a way on. */
+/** Progress of a tool with a cancel button, or its error with a retry button. */
 export function JobStatus<Made>({
   jobs,
   chosen,

@@ -1,4 +1,4 @@
-/** How workers of tools open pictures and nets, with sentences for what can't be opened. */
+/** Opens images and neural networks in tool workers, with messages for failures. */
 
 import type { PhotoFindingCode } from '@keylight/contract'
 import { type Nets, openNets, openPhoto, type Photo, PhotoBeyondBrowser, PhotoRefused } from '@keylight/imaging/tools'
@@ -6,10 +6,10 @@ import { sentenceOfFinding } from '@keylight/messages/findings'
 import { t } from '#words'
 import { type Step, ToolProblem } from './tool-worker.ts'
 
-/** Old and cropped pictures are small, and tools take them all the same. */
+/** Tools also accept small images, such as old or cropped ones. */
 const leastSide = 32
 
-/** Only Chromium says how much memory there is. Phones and others stay at what every device can hold. */
+/** Only Chromium reports memory. Other browsers use a limit that any device can handle. */
 const { deviceMemory = 0 } = navigator as Navigator & { deviceMemory?: number }
 const megapixelsMax = deviceMemory >= 4 ? 50 : 25
 
@@ -21,7 +21,7 @@ export async function openPicture(file: Blob, tell: (step: Step) => void): Promi
     if (error instanceof PhotoRefused) throw new ToolProblem(sentenceFor(error.code))
     if (error instanceof PhotoBeyondBrowser)
       throw new ToolProblem(
-        t`This browser can’t open the image: it has more than ${megapixelsMax} megapixels, or a format that the browser doesn’t know. Save it smaller or as a JPEG and try again.`,
+        t`This browser can’t open the image. It has more than ${megapixelsMax} megapixels or an unsupported format. Save it as a smaller image or a JPEG and try again.`,
       )
     throw error
   }
@@ -34,12 +34,14 @@ function sentenceFor(code: PhotoFindingCode): string {
 
 let opened: Promise<Nets> | undefined
 
-/** The nets, which are downloaded once. */
+/** Opens the neural networks, which are downloaded once. */
 export function nets(tell: (step: Step) => void): Promise<Nets> {
-  opened ??= openNets((share) => tell({ words: t`Downloading what finds people, once`, share })).catch((error) => {
-    opened = undefined
-    console.warn('The neural networks failed to load:', error)
-    throw new ToolProblem(t`The download was interrupted. Check your connection and try again.`)
-  })
+  opened ??= openNets((share) => tell({ words: t`Downloading the person detector (first time only)`, share })).catch(
+    (error) => {
+      opened = undefined
+      console.warn('The neural networks failed to load:', error)
+      throw new ToolProblem(t`The download was interrupted. Check your connection and try again.`)
+    },
+  )
   return opened
 }

@@ -14,16 +14,16 @@ const PaintWorkbench = lazy(() => loadPart(() => import('./paint-workbench.tsx')
 
 interface Props {
   path: Page['path']
-  /** The heading and the lead. */
+  /** Heading and lead. */
   children: ReactNode
   first: PaintSettings
-  /** Only as an animation. */
+  /** Offers only the animation filter. */
   onlyAnimation?: boolean
   example: ReactNode
   sample: string
 }
 
-/** Paints and draws pictures on the visitor's device. */
+/** Applies artistic filters on the visitor's device. */
 export function PaintTool({ path, children, first, onlyAnimation = false, example, sample }: Props) {
   const worker = useRef<PaintWorker | null>(null)
   worker.current ??= openToolWorker<ToPaint, Painted>(
@@ -47,7 +47,7 @@ export function PaintTool({ path, children, first, onlyAnimation = false, exampl
       pictures={entry}
       example={example}
       note={
-        <p>{t`Your images stay on your device. Up to ${picturesMax} at a time, in full size up to 12 megapixels each.`}</p>
+        <p>{t`Your images stay on your device. Up to ${picturesMax} at a time, up to 12 megapixels each at full size.`}</p>
       }
       work={
         work.jobs.length > 0 ? (

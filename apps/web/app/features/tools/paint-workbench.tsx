@@ -30,11 +30,11 @@ const regions: { value: PaintSettings['region']; label: string }[] = [
   { value: 'background', label: t`Only the background` },
 ]
 const backgrounds: { value: PaintSettings['background']; label: string }[] = [
-  { value: 'own', label: t`Yours, painted` },
+  { value: 'own', label: t`Your background, painted` },
   { value: 'summer', label: t`Summer sky` },
   { value: 'evening', label: t`Evening sky` },
 ]
-/** While a slider moves, nothing is painted. */
+/** Delay after a slider moves before painting. */
 const restMs = 400
 
 interface Props {
@@ -47,7 +47,7 @@ interface Props {
   onlyAnimation: boolean
 }
 
-/** How to paint the pictures, and what came of it, beside the picture of before. */
+/** Filter settings and results, compared with the original. */
 export default function PaintWorkbench({ path, work, worker, entry, settings, onSettings, onlyAnimation }: Props) {
   const { jobs, again } = work
   const [chosen, choose] = useChosen(jobs)
@@ -78,7 +78,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
     >
       <PaintControls settings={settings} onChange={set} onlyAnimation={onlyAnimation} made={made} />
       <Button size="small" className="self-start" aria-pressed={compares} onClick={() => setCompares(!compares)}>
-        {compares ? t`Show only the painting` : t`Compare with the photo`}
+        {compares ? t`Show painting only` : t`Compare with photo`}
       </Button>
       {chosen && made && (
         <div className="flex flex-col gap-2">
@@ -96,7 +96,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
   )
 }
 
-/** Paints everything again once the settings rest. */
+/** Repaints all images once the settings stop changing. */
 function useRepainting(settings: PaintSettings, again: () => void): void {
   const painted = useRef(settings)
   useEffect(() => {
@@ -109,7 +109,7 @@ function useRepainting(settings: PaintSettings, again: () => void): void {
   }, [settings, again])
 }
 
-/** The painting, beside the picture of before if they are compared, or the picture while it is painted. */
+/** The painting, optionally compared with the original, or the original while painting. */
 function PaintStage({ job: { made, url }, compares }: { job: Job<Painted>; compares: boolean }) {
   const before = useObjectUrl(made?.before ?? null)
   const after = useObjectUrl(made?.picture ?? null)
@@ -132,7 +132,7 @@ function PaintStage({ job: { made, url }, compares }: { job: Job<Painted>; compa
           <img src={after} alt={t`The painting`} className="size-full object-contain" />
         )
       ) : (
-        <img src={url} alt={t`What you gave`} className="size-full object-contain opacity-60" />
+        <img src={url} alt={t`Original`} className="size-full object-contain opacity-60" />
       )}
     </div>
   )
@@ -145,7 +145,7 @@ interface ControlsProps {
   made: Painted | null
 }
 
-/** How to paint. */
+/** Filter settings. */
 function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProps) {
   return (
     <>
@@ -169,7 +169,7 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
           />
           {made && !made.hasPeople && settings.background !== 'own' && (
             <p className="mt-2 text-sm text-ink-soft">
-              {t`We found no one to put in front of a sky, so your image is painted as it is.`}
+              {t`We couldn’t find anyone to place in front of a sky, so your image keeps its background.`}
             </p>
           )}
         </div>
@@ -182,7 +182,7 @@ function PaintControls({ settings, onChange, onlyAnimation, made }: ControlsProp
         words={(value) => `${value}%`}
       />
       <Choice
-        legend={t`What to paint`}
+        legend={t`Area to paint`}
         name="paint-region"
         options={regions}
         value={settings.region}

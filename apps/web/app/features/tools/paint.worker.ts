@@ -1,4 +1,5 @@
-/** Turns pictures into paintings and drawings, in a thread of the visitor's own device. */
+/** Turns images into paintings and drawings, in a worker on the visitor's device. */
+
 import {
   animationStill,
   applyFilter,
@@ -15,6 +16,7 @@ import {
   type RgbImage,
   type SceneName,
 } from '@keylight/imaging/tools'
+import { t } from '#words'
 import { nets, openPicture } from './open-picture.ts'
 import { answerQuestions, type Step, ToolProblem, type ToolWorker } from './tool-worker.ts'
 
@@ -23,21 +25,21 @@ export interface PaintSettings {
   /** 0 to 100. */
   strength: number
   region: 'all' | 'people' | 'background'
-  /** What is behind people in the animation filter. */
+  /** Background in the animation filter. */
   background: 'own' | SceneName
 }
 
 export interface ToPaint extends PaintSettings {
-  /** Names the picture. */
+  /** Identifies the image. */
   key: string
   file: Blob
-  /** In full size, rather than to be looked at. */
+  /** In full size rather than preview size. */
   whole: boolean
 }
 
 export interface Painted {
   picture: Blob
-  /** The photo at the same size, to compare. */
+  /** The original at the same size, for comparison. */
   before: Blob
   width: number
   height: number
@@ -46,9 +48,9 @@ export interface Painted {
 
 export type PaintWorker = ToolWorker<ToPaint, Painted>
 
-/** The long side of what is shown, and at which people are found. */
+/** Longest side of previews and of person detection, in pixels. */
 const shownSide = 1280
-/** Filters need about sixty bytes for each pixel. */
+/** Filters need about 60 bytes per pixel. */
 const megapixelsMax = 12
 
 let latest: { key: string; photo: Photo; small: RgbImage; people?: Plane | null } | undefined
@@ -64,10 +66,10 @@ answerQuestions<ToPaint, Painted>(async ({ key, file, whole, ...settings }, tell
   if (needsPeople && latest.people === undefined) latest.people = await findPeople(small, tell)
   const people = (needsPeople && latest.people) || null
   if (settings.region !== 'all' && !people)
-    throw new ToolProblem('We found no one in this image. Choose “Everything” instead.')
+    throw new ToolProblem(t`We couldn’t find any people in this image. Choose “Everything” instead.`)
   const scale = Math.min(1, Math.sqrt((megapixelsMax * 1e6) / (photo.width * photo.height)))
   const image = whole ? await photo.pixels(Math.floor(Math.max(photo.width, photo.height) * scale)) : small
-  tell({ words: whole ? 'Painting in full size' : 'Painting', share: null })
+  tell({ words: whole ? t`Painting in full size` : t`Painting`, share: null })
   const here = people && (image.width === people.width ? people : enlargeMatte(people, image))
   const painted = paint(image, here, settings)
   const region =
@@ -84,7 +86,7 @@ answerQuestions<ToPaint, Painted>(async ({ key, file, whole, ...settings }, tell
 
 async function findPeople(small: RgbImage, tell: (step: Step) => void): Promise<Plane | null> {
   const opened = await nets(tell)
-  tell({ words: 'Looking for people', share: null })
+  tell({ words: t`Detecting people`, share: null })
   try {
     return await cutOutPeople(opened, small)
   } catch (error) {

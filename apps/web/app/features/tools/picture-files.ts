@@ -6,13 +6,13 @@ export interface RefusedFile {
   why: string
 }
 
-/** Enough of a file to tell what it is. */
+/** Number of bytes needed to detect the file type. */
 const headBytes = 4096
 const megabytes = Math.floor(limits.photoBytesMax / 1024 / 1024)
 
 /**
- * Sorts out what a tool can't open, by size and first bytes, before anything heavy is loaded. At most `room` files are
- * admitted.
+ * Rejects files that a tool can't open, by size and first bytes, before anything heavy is loaded. Accepts at most `room`
+ * files.
  */
 export async function admitPictures(
   files: readonly File[],
@@ -29,19 +29,19 @@ export async function admitPictures(
     else if (format === null) refuse(t`It isn’t a JPEG, PNG, WebP, AVIF or HEIC image.`)
     else if (isAnimated(head, format)) refuse(t`It’s animated. Choose a still image.`)
     else if (file.size > limits.photoBytesMax) refuse(t`It’s larger than ${megabytes} MB. Choose a smaller one.`)
-    else if (admitted.length >= room) refuse(t`That’s more than the ${room} we can add at the moment.`)
+    else if (admitted.length >= room) refuse(t`You can add only ${room} more at the moment.`)
     else admitted.push(file)
   }
   return { admitted, refused }
 }
 
-/** A file that was moved or deleted since it was chosen can't be read, and counts as empty. */
+/** A file moved or deleted since it was chosen can't be read, and counts as empty. */
 const readHead = (file: File): Promise<ArrayBuffer> =>
   file
     .slice(0, headBytes)
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0))
 
-/** `holiday.jpg` with `-cutout` and `png` is `holiday-cutout.png`. */
+/** Returns a file name such as `holiday-cutout.png`, from `holiday.jpg`, `-cutout` and `png`. */
 export const nameAfter = (name: string, ending: string, extension: string): string =>
   `${name.replace(/\.[^.]*$/, '') || 'picture'}${ending}.${extension}`

@@ -1,4 +1,4 @@
-/** Solves a puzzle of the server for one more run of a tool. */
+/** Solves the server's proof of work for one more run of a tool. */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { answerQuestions } from './tool-worker.ts'
 

@@ -21,20 +21,20 @@ export interface FilesToMake {
 }
 
 interface Props {
-  /** What to download. Several are packed into one ZIP, which is called `zipName`. */
+  /** Files to download. Several are packed into one ZIP, named `zipName`. */
   files: readonly ResultFile[] | FilesToMake
   zipName?: string
-  /** A text to copy. Without one, the only picture is copied. */
+  /** A text to copy. Without it, the only image is copied. */
   text?: string
-  /** Tools that can go on with the pictures, and `/auth` for the account that the visitor makes. */
+  /** Tools that can use the images next, and `/auth` for a new account. */
   usedIn?: readonly Page['path'][]
-  /** What the button says: `Download the picture`. */
+  /** Label of the button, such as `Download image`. */
   download?: string
-  /** Further buttons. */
+  /** More buttons. */
   children?: ReactNode
 }
 
-/** What can be done with a result: download it, copy it, go on with it in another tool or in an account. */
+/** Actions for a result: download, copy, or use in another tool or an account. */
 export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = [], download, children }: Props) {
   const [news, setNews] = useState('')
   const [packing, setPacking] = useState(false)
@@ -58,7 +58,7 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
       else await copyPicture(make)
       setNews(t`Copied.`)
     } catch {
-      setNews(t`Your browser didn’t let us copy. Download it instead.`)
+      setNews(t`Your browser blocked copying. Download it instead.`)
     }
   }
   const copies = text !== undefined || count === 1
@@ -74,12 +74,10 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
               void save().catch(() => setNews(t`The download didn’t start. Try again, or download one at a time.`))
             }
           >
-            {download ?? (count > 1 ? t`Download all ${count}` : t`Download the image`)}
+            {download ?? (count > 1 ? t`Download all ${count}` : t`Download image`)}
           </Button>
         )}
-        {copies && (
-          <Button onClick={() => void copy()}>{text !== undefined ? t`Copy the text` : t`Copy the image`}</Button>
-        )}
+        {copies && <Button onClick={() => void copy()}>{text !== undefined ? t`Copy text` : t`Copy image`}</Button>}
         {children}
         {count > 0 && usedIn.length > 0 && <UseIn paths={usedIn} make={make} />}
       </div>
@@ -128,7 +126,7 @@ function UseIn({ paths, make }: { paths: readonly Page['path'][] } & Pick<FilesT
   )
 }
 
-/** Browsers copy only PNG. The promise lets Safari ask for permission while the picture is converted. */
+/** Browsers only copy PNG. The promise lets Safari ask for permission while the image is converted. */
 async function copyPicture(make: FilesToMake['make']): Promise<void> {
   const png = make().then(([file]) => asPng(file!.blob))
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
@@ -143,7 +141,7 @@ async function asPng(picture: Blob): Promise<Blob> {
   return await canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** Files of one ZIP need different names. */
+/** Returns unique names for the files of a ZIP. */
 function withNamesOfTheirOwn(files: readonly ResultFile[]): ResultFile[] {
   const taken = new Set<string>()
   return files.map(({ blob, name }) => {

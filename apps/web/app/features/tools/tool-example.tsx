@@ -2,7 +2,7 @@ import { t } from '#words'
 import { aboutPerson } from '../../example-people.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 
-/** What a tool made of a picture of ours, to compare. */
+/** Before/after example of a tool with one of our images. */
 export function ToolExample({
   before,
   after,
@@ -16,7 +16,7 @@ export function ToolExample({
   label: string
   who: string
   what: string
-  /** Shows each pixel of the picture before the tool as it is. */
+  /** Shows the original with visible pixels. */
   small?: boolean
 }) {
   const shown = (src: string, alt: string) => (

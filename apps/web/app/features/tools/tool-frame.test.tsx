@@ -11,10 +11,10 @@ import { useJobs } from './use-jobs.ts'
 const jpeg = (name: string) => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], name)
 const letter = new File(['Dear all'], 'letter.jpg', { type: 'image/jpeg' })
 
-/** A tool that makes the name of each picture, as soon as the test says so. */
+/** A tool that returns the name of each image once the test releases it. */
 function aTool() {
   const waiting: { name: string; finish: () => void; fail: () => void; signal: AbortSignal }[] = []
-  // biome-ignore lint/correctness/noComponentHookFactories: each test shows a tool of its own, once.
+  // biome-ignore lint/correctness/noComponentHookFactories: each test renders its own tool, once.
   function Tool() {
     const { jobs, add, cancel, retry, remove } = useJobs<string>(
       (file, { signal, tell }) =>
@@ -50,7 +50,7 @@ function aTool() {
   return { waiting, give: (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false }) }
 }
 
-test('explains files that are no images before the tool sees them', async () => {
+test('explains files that aren’t images before passing the others to the tool', async () => {
   const { waiting, give } = aTool()
   await give(letter, jpeg('me.jpg'))
   const alert = await screen.findByRole('alert')
@@ -59,7 +59,7 @@ test('explains files that are no images before the tool sees them', async () => 
 })
 
 // Proves 2.16b
-test('works on one picture after the other, and goes on after one that failed', async () => {
+test('processes images one at a time, and continues after a failure', async () => {
   const { waiting, give } = aTool()
   await give(jpeg('a.jpg'), jpeg('b.jpg'))
   expect((await screen.findByText(/Reading a\.jpg/)).textContent).toContain('1 of 2')
@@ -68,7 +68,7 @@ test('works on one picture after the other, and goes on after one that failed', 
   expect((await screen.findByRole('alert')).textContent).toContain('It is too dark. Choose another one.')
   expect(await screen.findByText(/Reading b\.jpg/)).toBeTruthy()
   waiting[1]!.finish()
-  expect(await screen.findByRole('button', { name: 'Download the image' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Download image' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(waiting[2]!.name).toBe('a.jpg')
 })
@@ -82,5 +82,5 @@ test('stops when the user cancels, and can start again', async () => {
   waiting[0]!.finish()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(waiting.map(({ name }) => name)).toEqual(['a.jpg', 'a.jpg'])
-  expect(screen.queryByRole('button', { name: 'Download the image' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download image' })).toBeNull()
 })

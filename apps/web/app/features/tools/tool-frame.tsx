@@ -12,36 +12,36 @@ import { SelfieButton } from '../../ui/selfie-button.tsx'
 import { useCarried } from './carried.ts'
 import { admitPictures, type RefusedFile } from './picture-files.ts'
 
-/** How a tool gets pictures. */
+/** How a tool receives images. */
 export interface PictureEntry {
-  /** On the area to drop pictures: `Choose photos`. */
+  /** Label of the drop area, such as `Choose photos`. */
   title: string
-  /** How many more fit. */
+  /** Number of images that can still be added. */
   room: number
-  /** Gets files that look like pictures. The others have been explained. */
+  /** Called with the accepted files. Rejected files are explained already. */
   onPictures: (files: File[]) => void
-  /** Offers the camera. */
+  /** Whether to offer the camera. */
   camera?: boolean
-  /** A picture of ours to try the tool with. */
+  /** A sample image to try the tool with. */
   sample?: { url: string; name: string }
 }
 
 interface Props {
-  /** The path of the tool. Other tools leave results for it under this path. */
+  /** Path of the tool, under which other tools store results for it. */
   path: Page['path']
-  /** The heading and the lead. */
+  /** Heading and lead. */
   children: ReactNode
-  /** Left out by tools that begin with words. */
+  /** Omitted by tools that start with text input. */
   pictures?: PictureEntry
-  /** Beside the heading until there is something to work on: what the tool makes. */
+  /** Example next to the heading, until there is an image. */
   example?: ReactNode
-  /** The tool itself. Null as long as there is nothing to work on. */
+  /** The tool itself, or null until there is an image. */
   work: ReactNode | null
-  /** Below the area to drop pictures: where they go, for example. */
+  /** Note below the drop area, such as where images are sent. */
   note?: ReactNode
 }
 
-/** What free tools share: the heading, how pictures come in, what is said about files that can't be used, and the work. */
+/** Shared frame of free tools: heading, image input, messages about rejected files, and the workbench. */
 export function ToolFrame({ path, children, pictures, example, work, note }: Props) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const entry = useRef(pictures)
@@ -60,7 +60,7 @@ export function ToolFrame({ path, children, pictures, example, work, note }: Pro
   useEffect(() => {
     if (working === worked.current) return
     worked.current = working
-    // What had the focus is gone.
+    // The focused element has been removed.
     place.current?.focus({ preventScroll: true })
   }, [working])
   const explained = refused.length > 0 && <Refused files={refused} onClose={() => setRefused([])} />
@@ -127,7 +127,7 @@ function SampleButton({
           bring().catch(() => setFailed(true))
         }}
       >
-        {t`Try it with our sample`}
+        {t`Try a sample image`}
       </TextButton>
       {failed && (
         <span role="alert" className="text-sm text-bad">
@@ -138,7 +138,7 @@ function SampleButton({
   )
 }
 
-/** While the tool works, more pictures can be dropped or pasted anywhere. */
+/** Accepts more images dropped or pasted anywhere while the tool is open. */
 function Anywhere({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const isOver = usePhotoDrop(onFiles)
   return isOver ? (
@@ -162,13 +162,13 @@ function Refused({ files, onClose }: { files: readonly RefusedFile[]; onClose: (
             <b className="font-semibold">{name}</b>: {why}
           </li>
         ))}
-        {files.length > 5 && <li>{t`And ${files.length - 5} more.`}</li>}
+        {files.length > 5 && <li>{plural(files.length - 5, { one: 'And # more.', other: 'And # more.' })}</li>}
       </ul>
     </Alert>
   )
 }
 
-/** Adds pictures to a tool that has some already. `onPictures` is that of the frame’s entry. */
+/** Adds images to a tool that already has some. `onPictures` is that of the frame's entry. */
 export function AddPictures({
   entry,
   children,

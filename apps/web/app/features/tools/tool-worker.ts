@@ -1,14 +1,14 @@
 import { t } from '#words'
 
-/** The thread in which a tool does its heavy work: one question at a time, with progress, ended by cancelling. */
+/** The worker of a tool: one request at a time, with progress, terminated on cancel. */
 
-/** How far the work is. `share` is 0 to 1, or null if that is not known. */
+/** Progress. `share`: 0 to 1, or null if unknown. */
 export interface Step {
   words: string
   share: number | null
 }
 
-/** Why a tool could not do it, as a sentence that says what to do. */
+/** A tool failure, with a message that says what to do. */
 export class ToolProblem extends Error {
   override name = 'ToolProblem'
 }
@@ -19,7 +19,7 @@ export type FromWorker<Answer> =
   | { kind: 'problem'; sentence: string }
 
 export interface ToolWorker<Question, Answer> {
-  /** Rejects with `ToolProblem`, or with the signal's reason: the thread is ended then and begins anew when asked again. */
+  /** Rejects with `ToolProblem`, or with the signal's reason, which terminates the worker until the next request. */
   ask(
     question: Question,
     options: { tell?: (step: Step) => void; signal?: AbortSignal; transfer?: Transferable[] },
@@ -27,9 +27,9 @@ export interface ToolWorker<Question, Answer> {
   close(): void
 }
 
-const deviceFailed = t`This device couldn’t do it, perhaps for lack of memory. Close other tabs and try again, or use a smaller image.`
+const deviceFailed = t`Your device couldn’t process this, perhaps because it ran out of memory. Close other tabs and try again, or use a smaller image.`
 
-/** `start` opens the worker, which must call `answerQuestions`. It is opened with the first question. */
+/** `start` opens the worker, on the first request. The worker must call `answerQuestions`. */
 export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorker<Question, Answer> {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -73,7 +73,7 @@ export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorke
   }
 }
 
-/** The worker's side. `answer` throws `ToolProblem` for what the visitor can do something about. */
+/** The worker's side. `answer` throws `ToolProblem` for errors that the visitor can fix. */
 export function answerQuestions<Question, Answer>(
   answer: (question: Question, tell: (step: Step) => void) => Promise<Answer>,
   transferred: (answer: Answer) => Transferable[] = () => [],
@@ -84,7 +84,7 @@ export function answerQuestions<Question, Answer>(
       const made = await answer(data, (step) => post({ kind: 'step', step }))
       post({ kind: 'answer', answer: made }, transferred(made))
     } catch (error) {
-      if (!(error instanceof ToolProblem)) console.warn('This device could not do it:', error)
+      if (!(error instanceof ToolProblem)) console.warn('This device could not process the request:', error)
       post({ kind: 'problem', sentence: error instanceof ToolProblem ? error.message : deviceFailed })
     }
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which of some things is open: the one that was chosen, or the first if that is gone. */
+/** Returns the chosen item, or the first if that is gone. */
 export function useChosen<Thing extends { id: string }>(
   things: readonly Thing[],
 ): [Thing | undefined, (id: string) => void] {

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { t } from '#words'
 import { type Step, ToolProblem } from './tool-worker.ts'
 
-/** A picture in a tool, and its result. */
+/** An image in a tool, and its result. */
 export interface Job<Made> {
   id: string
   file: File
-  /** An address of the file on this device. Browsers can't show all that we can open. */
+  /** Object URL of the file. Browsers can't show every format that we can open. */
   url: string
   state: 'waiting' | 'working' | 'made' | 'failed' | 'cancelled'
   step: Step | null
-  /** While it is made again, that of before. */
+  /** The previous result while it is processed again. */
   made: Made | null
-  /** What went wrong and what to do, if it failed. */
+  /** Error message, if it failed. */
   problem: string | null
 }
 
@@ -39,8 +39,8 @@ function reduce<Made>(jobs: readonly Job<Made>[], action: Action<Made>): readonl
 }
 
 /**
- * The pictures of a tool. They are made one after the other, in the order in which they came. `make` rejects with
- * `ToolProblem`; it stops when its signal is aborted.
+ * The images of a tool, processed one at a time, in order. `make` rejects with `ToolProblem`, and stops when its signal is
+ * aborted.
  */
 export function useJobs<Made>(
   make: (file: File, options: { tell: (step: Step) => void; signal: AbortSignal; id: string }) => Promise<Made>,
@@ -109,18 +109,18 @@ export function useJobs<Made>(
         dispatch({ kind: 'add', jobs: added })
         return added.map(({ id }) => id)
       },
-      /** Stops what is being made and what waits. */
+      /** Stops the running and waiting jobs. */
       cancel() {
         halt()
         dispatch({ kind: 'all', to: { state: 'cancelled', step: null }, except: ['made', 'failed', 'cancelled'] })
       },
       retry: (id: string) => dispatch({ kind: 'change', id, to: { state: 'waiting', problem: null } }),
-      /** Makes everything again, because the settings have changed. */
+      /** Processes everything again after the settings changed. */
       again() {
         halt()
         dispatch({ kind: 'all', to: { state: 'waiting', step: null, problem: null }, except: [] })
       },
-      /** Replaces what was made of a picture by something that the visitor has changed in it. */
+      /** Replaces the result of an image after a manual edit. */
       change: (id: string, made: Made) => dispatch({ kind: 'change', id, to: { made } }),
       remove(id: string) {
         halt(id)

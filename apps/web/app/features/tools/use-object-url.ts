@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address of something that was made on this device, as long as it is shown. */
+/** Returns an object URL of a blob, revoked on unmount. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [shown, setShown] = useState<{ blob: Blob; url: string } | null>(null)
   useEffect(() => {

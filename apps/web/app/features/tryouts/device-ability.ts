@@ -1,4 +1,4 @@
-/** What some browsers report about the machine and its owner's preferences. */
+/** Device memory and user preferences, as some browsers report them. */
 interface Hints extends Navigator {
   /** In GiB, rounded down to a power of two. */
   deviceMemory?: number

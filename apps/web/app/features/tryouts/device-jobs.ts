@@ -22,7 +22,7 @@ export interface WorkerReport {
   forgotten(): void
 }
 
-/** Jobs that wait for the worker, most urgent first. */
+/** Queued jobs, most urgent first. */
 interface Waiting {
   photo: Job | null
   style: Job | null
@@ -117,7 +117,7 @@ export function openDeviceJobs(report: WorkerReport) {
       waiting.tiles.push(job)
       pump()
     },
-    /** Call it while handling an answer. Only the latest one is rendered. */
+    /** Call it while handling a response. Only the latest one is rendered. */
     whole(job: Job) {
       waiting.whole = job
     },

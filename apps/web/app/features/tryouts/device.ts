@@ -16,7 +16,7 @@ export interface DeviceReport extends WorkerReport {
   failed(of: string, because: 'photo' | 'device'): void
 }
 
-/** Creates a visitor's headshots on their own device, without uploading photos. Photos are identified by name. */
+/** Creates a visitor's headshots on their own device, without uploading photos. Photos are identified by a name. */
 export interface Device {
   /** Loads the neural networks. */
   prepare(): void

@@ -41,7 +41,7 @@ export type FromDevice =
   /** Loaded share of the neural networks, 0 to 1. */
   { kind: 'loaded'; share: number } | { kind: 'step'; step: DeviceStep } | Answer
 
-/** The answer to each question but `prepare`, in order. */
+/** Responses to each request except `prepare`, in order. */
 export type Answer =
   | { kind: 'made'; made: MadeHere; findings: PhotoFinding[] }
   | { kind: 'restyled'; made: MadeHere }
@@ -79,7 +79,7 @@ let nets: Promise<Nets> | undefined
 /** The latest accepted photos by name. The previous one is still shown while another is processed. */
 const subjects = new Map<string, Subject>()
 const subjectsKept = 2
-/** Questions are answered one after the other, in order. */
+/** Requests are handled one at a time, in order. */
 let last = Promise.resolve()
 
 function loadNets(): Promise<Nets> {
@@ -115,7 +115,7 @@ function tellWhy(error: unknown): void {
   if (error instanceof PhotoRefused) tell({ kind: 'refused', findings: [{ code: error.code, severity: 'refused' }] })
   else if (error instanceof PhotoBeyondBrowser) tell({ kind: 'failed', because: 'photo' })
   else {
-    console.warn('This device could not make the headshot:', error)
+    console.warn('This device could not render the headshot:', error)
     tell({ kind: 'failed', because: 'device' })
   }
 }
@@ -124,7 +124,7 @@ async function makeFurther({ of, style, whole }: Asked<'style'>): Promise<void> 
   try {
     tell({ kind: 'restyled', made: await makePicture(subjectOf(of), style, whole) })
   } catch (error) {
-    console.warn('This device could not make the style:', error)
+    console.warn('This device could not render the style:', error)
     tell({ kind: 'restyleFailed' })
   }
 }
@@ -173,13 +173,13 @@ async function makeTile({ of, style, width, height, whole = false }: Asked<'tile
 
 function subjectOf(of: string): Subject {
   const subject = subjects.get(of)
-  if (subject === undefined) throw new Error('The photo is not known any more')
+  if (subject === undefined) throw new Error('The photo is no longer loaded')
   return subject
 }
 
 function recipeOf(style: string) {
   const recipe = styleRecipes.get(style)
-  if (recipe === undefined) throw new Error(`No image of ${style} can be made`)
+  if (recipe === undefined) throw new Error(`Style ${style} can’t be rendered`)
   return recipe
 }
 

@@ -8,7 +8,7 @@ const usualSelfies: readonly ExamplePersonId[] = showsOurPeople
   ? ['portrait-009', 'portrait-061', 'portrait-046', 'portrait-062']
   : shownPeople.slice(0, 4)
 
-/** Photos of example people to try, for visitors who have none of their own at hand. */
+/** Example photos for visitors without a selfie at hand. */
 export function ExampleSelfies({
   people = usualSelfies,
   onPhotos,
@@ -28,7 +28,7 @@ export function ExampleSelfies({
   }
   return (
     <div className="mt-4 sm:mt-6">
-      <p className="text-sm font-medium">{t`No selfie at hand? Try one of these`}</p>
+      <p className="text-sm font-medium">{t`No selfie at hand? Try one of these:`}</p>
       <div className="mt-2 flex gap-2">
         {people.map((person) => (
           <button

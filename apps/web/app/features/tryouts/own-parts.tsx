@@ -43,7 +43,7 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
 }
 
 /**
- * The eyes in both pictures of `OwnPair`, enlarged: the visitor's, described by `words`, or a sample's, described by
+ * The eyes in both images of `OwnPair`, enlarged: the visitor's, captioned by `words`, or a sample's, captioned by
  * `children`. All headshots have them in the same place.
  */
 export function Closer({
@@ -91,9 +91,9 @@ export function OwnBar() {
   return (
     <div className="pointer-events-none sticky bottom-4 z-30 flex justify-center px-4 pb-4">
       <div className="pointer-events-auto flex items-center gap-3 rounded-full border border-line bg-sheet p-1.5 text-sm shadow-print sm:pl-4">
-        <span className="text-ink-soft max-sm:sr-only">{t`This page shows`}</span>
+        <span className="text-ink-soft max-sm:sr-only">{t`Preview with`}</span>
         <RadioGroup<Shown>
-          legend={t`Who this page shows`}
+          legend={t`Person shown on this page`}
           name="page-shows"
           variant={segments}
           className="p-0.5 font-semibold"

@@ -6,7 +6,7 @@ import { giveTryoutPhoto, removeTryoutPhoto, showSamples } from './tryout-sessio
 
 const style = 'man.headshot.blue-gradient'
 
-/** A worker that answers when the test says so. */
+/** A worker that responds when the test tells it to. */
 let answer: (message: Answer) => Promise<void>
 const asked: ToDevice[] = []
 
@@ -55,7 +55,7 @@ async function givePhoto() {
   await answer({ kind: 'made', made: { style, picture, before: picture, whole: false }, findings: [] })
 }
 
-test('goes from the example person to a neutral tile, and from there to the visitor', async () => {
+test('replaces the example person with a neutral tile, then with the visitor', async () => {
   showTile()
   expect(isExampleVisible()).toBe(true)
   expect(neutralTile()).toBeNull()
@@ -69,7 +69,7 @@ test('goes from the example person to a neutral tile, and from there to the visi
   expect(isExampleVisible()).toBe(false)
 })
 
-test('shows the example person again where the visitor’s own picture can’t be made, and on request', async () => {
+test('shows the example person again on request, or where the visitor’s image can’t be rendered', async () => {
   showTile()
   await givePhoto()
   await answer({ kind: 'tile', picture: null })

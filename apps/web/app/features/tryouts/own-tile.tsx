@@ -5,7 +5,7 @@ import { atFirst, knownTile, makeTile, readTryout, subscribeTryout, type TryoutS
 
 export const useTryout = (): TryoutState => useSyncExternalStore(subscribeTryout, readTryout, () => atFirst)
 
-/** Returns the photo that parts of the page show, or null while they show samples. Changes in nothing else. */
+/** Returns the photo that parts of the page show, or null while they show samples. Only re-renders when that changes. */
 export const useShownFace = (): string | null =>
   useSyncExternalStore(
     subscribeTryout,
@@ -13,7 +13,7 @@ export const useShownFace = (): string | null =>
     () => null,
   )
 
-/** Returns whether the page is about to show the visitor: there is a photo of them that their device is reading. */
+/** Returns whether the page is about to show the visitor, because their device is reading a photo. */
 const useIsFaceComing = (): boolean =>
   useSyncExternalStore(
     subscribeTryout,
@@ -21,11 +21,11 @@ const useIsFaceComing = (): boolean =>
     () => false,
   )
 
-/** How far from the window a tile is made. */
+/** Distance from the viewport within which tiles are rendered. */
 const margin = '200px'
 
 /**
- * Returns the URL of the visitor's own photo in a style, or unchanged if that is null. It is rendered on their device while
+ * Returns the URL of the visitor's photo in a style, or of the original photo if the style is null. It is rendered on their device while
  * `box` is in or near the window, and null until then and while the page shows samples. `isComing`: it may arrive soon, so
  * show a neutral tile instead of an example person.
  */
@@ -68,8 +68,8 @@ export function useOwnTile(
 }
 
 /**
- * Shows `children`, a sample, as long as there is no photo of the visitor, and then the visitor in the same box, which
- * `className` sizes. While their picture is being made, the tile is neutral.
+ * Shows `children`, a sample, until there is a photo of the visitor, and then the visitor in the same box. `className` sets
+ * the size of the box. The tile is neutral while the image is rendered.
  */
 export function OwnTile({
   alt = '',

@@ -13,7 +13,7 @@ export function StyleTile({
   className = '',
   ...preview
 }: {
-  /** Alternative text for the visitor's own picture if there are no words beside it. */
+  /** Alternative text for the visitor's image, if no caption is next to it. */
   title?: string
   className?: string
 } & Omit<ComponentProps<typeof StylePreview>, 'className'>) {

@@ -2,14 +2,14 @@ import { getCapabilities, limits, restyleTryout, startTryout } from '@keylight/c
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
 import type { Change } from './tryout-run.ts'
 
-/** Returns the styles the engine can make, or null if unknown. Then every style is offered. */
+/** Returns the styles the engine can render, or null if unknown, which offers every style. */
 export const availableStyles = (): Promise<ReadonlySet<string> | null> =>
   call(getCapabilities, {}).then(
     ({ styles }) => new Set(styles.map(({ id }) => id)),
     () => null,
   )
 
-/** Uploads a photo for a headshot in a style and reports each change, until `signal` aborts it. */
+/** Uploads a photo for a headshot in a style and reports each change until `signal` aborts. */
 export async function sendPhoto(
   photo: File,
   style: string,

@@ -24,7 +24,7 @@ export interface MadeRun {
   /** Null if it was created on the device and never uploaded. */
   deletedAt: string | null
   warnings: PhotoFinding[]
-  /** By style. A requested style that is missing is in progress. */
+  /** By style. A requested style without an entry is in progress. */
   pictures: Readonly<Record<string, MadePicture>>
   /** Why the latest style failed. */
   problem: { style: string; sentence: string } | null
@@ -44,7 +44,7 @@ export type Run =
         /** `step`: the step on the device, or null on the server, which reports none. */
         | { stage: 'making'; step: DeviceStep | null }
         | { stage: 'refused'; sentence: string }
-        /** Not caused by the photo, which can be retried or processed on the device. */
+        /** Not the photo's fault: it can be retried or processed on the device. */
         | { stage: 'failed'; sentence: string; wayOn: 'again' | 'device' | null }
         /** Failed on the device: because of the photo's format or size, the device itself, or no connection. */
         | { stage: 'stuck'; because: StuckBecause }
@@ -126,5 +126,5 @@ export function afterChange(run: Run, change: Change): Run {
 const earlierOf = (run: Run): MadeRun | null =>
   run.stage === 'idle' ? null : run.stage === 'made' ? { ...run, refusal: null } : run.earlier
 
-/** Returns whether a run is of a photo. A style may arrive after another photo was chosen. */
+/** Returns whether a run belongs to a photo. A style may arrive after another photo was chosen. */
 const isOf = (run: Run, tryoutId: string): run is MadeRun => run.stage === 'made' && run.tryoutId === tryoutId

@@ -13,11 +13,11 @@ export interface TryoutState {
   run: Run
   way: Way
   canUseDevice: boolean
-  /** The styles the server's engine can make. Null if unknown, then every style is offered. */
+  /** Styles the server's engine can render, or null if unknown, which offers every style. */
   available: ReadonlySet<string> | null
-  /** The name of the photo on this device that thumbnails on the page are made from. */
+  /** Name of the photo on this device from which thumbnails are rendered. */
   face: string | null
-  /** The device is reading a photo that thumbnails can be made from next. */
+  /** The device is reading a photo for the next thumbnails. */
   isFaceComing: boolean
   /** The visitor has switched the page back to the samples. */
   showsSamples: boolean
@@ -36,7 +36,7 @@ export const atFirst: TryoutState = {
   askedStyle: null,
 }
 
-/** Loaded once a visitor is about to add a photo. Reading the page doesn't need the calls. */
+/** Loaded once a visitor is about to add a photo. */
 const loadCalls = () => import('./tryout-calls.ts')
 
 let state = atFirst
@@ -126,7 +126,7 @@ function restore(kept: Kept): void {
   meetFace(deviceAbility() === 'yes')
 }
 
-/** Has the device read the photo of a headshot that it did not create. */
+/** Makes the device read the photo of a headshot created on the server. */
 function meetFace(may: boolean): void {
   if (!may || !photo || state.run.stage !== 'made') return
   theDevice().make(photo.name, photo.file, shownStyle)
@@ -200,8 +200,8 @@ function theDevice(): Device {
     restyled: (of, made) => change({ kind: 'restyled', tryoutId: of, picture: pictureOf(made) }),
     restyleFailed(of, style) {
       const sentence = navigator.onLine
-        ? t`We couldn't create this style here. Try again, or choose another one.`
-        : t`This style needs a background from the network. Try again when you're back online.`
+        ? t`We couldn’t create this style here. Try again, or choose another one.`
+        : t`This style’s background needs to be downloaded. Try again when you’re back online.`
       if (state.run.stage === 'made' && !state.run.pictures[style])
         change({ kind: 'restyleFailed', tryoutId: of, style, sentence })
     },
@@ -260,7 +260,7 @@ function returnToEarlier(): void {
   if (state.face === null) meetFace(deviceAbility() === 'yes')
 }
 
-/** Starts with a photo. `styleId`: the style of the page, which may not have been reported yet after hydration. */
+/** Starts a run with a photo. `styleId`: the style of the page, which may not have been reported yet after hydration. */
 export function giveTryoutPhoto(file: File, styleId: string): void {
   beginTryout()
   shownStyle = styleId
@@ -276,7 +276,7 @@ export function retry(): void {
 
 export function chooseWay(way: Way): void {
   set({ way })
-  // Retries what failed the other way.
+  // Retries failed runs the other way.
   if (state.run.stage !== 'idle' && state.run.stage !== 'made') retry()
 }
 
@@ -303,7 +303,7 @@ export function showStyle(id: string): void {
   loadCalls().then(
     async ({ restyle }) => change(await restyle(tryoutId, id)),
     () => {
-      const sentence = t`You're offline. Try again when you're back online.`
+      const sentence = t`You’re offline. Try again when you’re back online.`
       change({ kind: 'restyleFailed', tryoutId, style: id, sentence })
     },
   )

@@ -24,18 +24,18 @@ const show = (run: Exclude<Run, { stage: 'idle' }>) =>
     </MemoryRouter>,
   )
 
-test('offers the device to visitors who have used up the server’s free photos, and says when to try again', () => {
+test('offers on-device processing once the server’s free photos are used up, and says when to try again', () => {
   const sentence = "You've used this hour's 10 free photos. Try again in 49 minutes."
   show({ stage: 'failed', photoUrl: 'blob:me', sentence, wayOn: 'device', earlier: null })
   expect(screen.getByText(sentence)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Use this device' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Use my device' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 test('offers only the full size for download', () => {
   const { rerender } = show(made)
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Creating full size' }).ariaBusy).toBe('true')
+  expect(screen.getByRole('button', { name: 'Creating full-size image' }).ariaBusy).toBe('true')
   const whole = { ...made, pictures: { [style]: { style, url: 'blob:whole', beforeUrl: null, whole: true } } }
   rerender(
     <MemoryRouter>

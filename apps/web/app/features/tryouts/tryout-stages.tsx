@@ -28,19 +28,19 @@ export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
     case 'sending':
       return (
         <Working title={t`Uploading your photo`} share={run.share}>
-          {t`It’s only sent to this server.`}
+          {t`It’s sent only to our server.`}
         </Working>
       )
     case 'loading':
       return (
-        <Working title={t`Getting the studio ready`} share={run.share} onServer={useServer}>
+        <Working title={t`Preparing the studio`} share={run.share} onServer={useServer}>
           {onDevice}
         </Working>
       )
     case 'making':
       return run.step === null ? (
         <Working title={t`Creating your headshot`} share={null}>
-          {t`We check the photo, remove the background and add studio light. This takes a few seconds.`}
+          {t`We’re checking the photo, removing the background and adding studio light. This takes a few seconds.`}
         </Working>
       ) : (
         <Working title={stepTitles[run.step]} share={null} onServer={useServer}>
@@ -52,7 +52,7 @@ export function TryoutStages({ run, styleId, onPhotos }: StagesProps) {
     case 'refused':
       return (
         <div className="max-w-116">
-          <p className="mb-3 text-heading">{t`We can't use this photo`}</p>
+          <p className="mb-3 text-heading">{t`We can’t use this photo`}</p>
           <Alert kind="error" className="mb-6">
             {run.sentence}
           </Alert>
@@ -81,7 +81,7 @@ function WayOn({ wayOn }: { wayOn: (Run & { stage: 'failed' })['wayOn'] }) {
   if (wayOn === 'device' && canUseDevice)
     return (
       <Button kind="primary" onClick={() => chooseWay('device')}>
-        {t`Use this device`}
+        {t`Use my device`}
       </Button>
     )
   return null
@@ -91,7 +91,7 @@ function Stuck({ because, goesBack }: { because: StuckBecause; goesBack: boolean
   if (because === 'offline')
     return (
       <Stopped
-        title={t`You're offline`}
+        title={t`You’re offline`}
         goesBack={goesBack}
         way={
           <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
@@ -99,17 +99,17 @@ function Stuck({ because, goesBack }: { because: StuckBecause; goesBack: boolean
           </Button>
         }
       >
-        {t`We still have your photo on this page. We'll continue as soon as you're back online.`}
+        {t`Your photo is still here. We’ll continue as soon as you’re back online.`}
       </Stopped>
     )
   return (
     <Stopped title={stuckTitles[because]} goesBack={goesBack} way={<ServerButton kind="primary" use={useServer} />}>
-      {t`Your photo hasn't been uploaded. You can use our server instead, which deletes the photo after an hour.`}
+      {t`Your photo hasn’t been uploaded. You can use our server instead. It deletes the photo after an hour.`}
     </Stopped>
   )
 }
 
-const onDevice = t`This happens on your device, so your photo isn't uploaded. The first time, about ${studioMegabytes} MB are downloaded.`
+const onDevice = t`This runs on your device, so your photo isn’t uploaded. The first time, it downloads about ${studioMegabytes} MB.`
 
 const stepTitles: Record<DeviceStep, string> = {
   looking: t`Checking your photo`,
@@ -118,8 +118,8 @@ const stepTitles: Record<DeviceStep, string> = {
 }
 
 const stuckTitles: Record<Exclude<StuckBecause, 'offline'>, string> = {
-  photo: t`This browser can't open the photo`,
-  device: t`Your device couldn't create the headshot`,
+  photo: t`This browser can’t open the photo`,
+  device: t`Your device couldn’t create the headshot`,
 }
 
 /** `share` is 0 to 1, or null if unknown. `onServer`: switches to the server if this takes too long. */
@@ -154,7 +154,7 @@ function Working({
 function ServerButton({ kind, use }: { kind: 'primary' | 'plain'; use: () => void }) {
   return (
     <Button kind={kind} onClick={use}>
-      {t`Use the server`}
+      {t`Use our server`}
     </Button>
   )
 }
@@ -193,7 +193,7 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
   return (
     <div className="max-w-116">
       <p className="text-heading max-sm:text-center">
-        {picture ? t`Your headshot: ${title}` : problem ? t`We couldn't create this style` : t`Changing to ${title}…`}
+        {picture ? t`Your headshot: ${title}` : problem ? t`We couldn’t create this style` : t`Switching to ${title}…`}
       </p>
       {problem && <p className="mt-2 text-ink-soft">{problem}</p>}
       {run.refusal && (
@@ -222,7 +222,7 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
         )}
         {picture && !picture.whole && (
           <Button kind="primary" size="large" busy>
-            {t`Creating full size`}
+            {t`Creating full-size image`}
           </Button>
         )}
         <PhotoInput onPhotos={onPhotos} className={button('plain', 'large')}>
@@ -231,12 +231,12 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
       </div>
       {face && (
         <p className="mt-5 text-ink-soft">
-          {t`This page now shows you. Choose another style, or scroll down to see yourself everywhere.`}
+          {t`This page now shows you. Choose another style, or scroll down to see more of your headshots.`}
         </p>
       )}
       <p className="mt-4 text-sm text-ink-soft">
         {run.deletedAt === null ? (
-          t`Created on your device without an upload. The photo stays in this browser until you remove it.`
+          t`Created on your device, without uploading anything. The photo stays in this browser until you remove it.`
         ) : (
           <Trans>
             The server deletes your photo at{' '}
@@ -255,7 +255,7 @@ function Made({ run, styleId, onPhotos }: { run: MadeRun; styleId: string; onPho
         )}
       </p>
       <TextButton className="mt-2 text-sm" onClick={removeTryoutPhoto}>
-        {t`Remove my photo`}
+        {t`Remove photo`}
       </TextButton>
     </div>
   )

@@ -22,10 +22,10 @@ import { atFirst, beginTryout, chooseWay, giveTryoutPhoto, prepareTryout, showSt
 import type { StagesProps } from './tryout-stages.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** What is shown once there is a photo; most visitors never need it. */
+/** Screens for visitors with a photo; most visitors never need them. */
 const loadStages = () => import('./tryout-stages.tsx')
 
-const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
+const genderTitles: Record<Gender, string> = { man: t`Men`, woman: t`Women` }
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'
 
 function prepare(): void {
@@ -33,14 +33,14 @@ function prepare(): void {
   prepareTryout()
 }
 
-/** The gender and the style that a page begins with. */
+/** The initial gender and style of a page. */
 export interface TryoutPreset {
   gender: Gender
   style: string
 }
 const usualPreset: TryoutPreset = { gender: 'man', style: firstStyle('man') }
 
-/** Which style the page shows: its own at first, or on a page without a purpose that of the earlier visit. */
+/** The style the page shows: initially its own, or on general pages the style of the earlier visit. */
 function useStyleChoice(preset: TryoutPreset) {
   const [gender, setGender] = useState(preset.gender)
   const [styleId, setStyleId] = useState(preset.style)
@@ -51,12 +51,12 @@ function useStyleChoice(preset: TryoutPreset) {
     setGender(asked.gender)
     setStyleId(asked.id)
   }, [askedStyle, preset])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown in this style as well.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new photo is shown in this style, too.
   useEffect(() => showStyle(styleId), [styleId, run.stage])
   return { gender, styleId, setStyleId, setGender }
 }
 
-/** A selfie and its headshot in one style, by the addresses of their pictures, and who is in them. */
+/** URLs of a selfie and its headshot in one style, with a description of the person. */
 interface TryoutExample {
   style: string
   before: string
@@ -73,20 +73,20 @@ const usualExample: TryoutExample = {
 }
 
 interface TryoutProps {
-  /** The words above it. */
+  /** Heading and lead. */
   children: ReactNode
   preset?: TryoutPreset
-  /** The styles to choose from; the headshot backgrounds if left out. */
+  /** Styles to choose from. Default: the headshot backgrounds. */
   styles?: readonly string[]
-  /** Someone in the page's own style. */
+  /** An example person in the style of the page. */
   example?: TryoutExample
-  /** Whose photos visitors can try. */
+  /** Example people whose photos visitors can try. */
   selfies?: readonly ExamplePersonId[] | undefined
-  /** Told the address of the visitor's own headshot when it changes; null while there is none. */
+  /** Called with the URL of the visitor's headshot when it changes, or null. */
   onOwn?: (url: string | null) => void
 }
 
-/** A visitor's own selfie becomes a headshot, here and now. */
+/** The free preview: turns a visitor's selfie into a headshot. */
 export function Tryout({
   children,
   preset = usualPreset,
@@ -129,7 +129,7 @@ export function Tryout({
   return (
     <section ref={section} className="measure tryout">
       <div className={`tryout-words ${idle ? 'max-lg:max-w-2xl max-sm:-order-2' : 'max-lg:sr-only'}`}>{children}</div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only signal that someone is about to use it. */}
       <div className={`tryout-controls ${idle ? '' : 'max-lg:order-1'}`} onPointerEnter={prepare} onFocus={prepare}>
         <Controls styleId={styleId} selfies={selfies} onPhotos={onPhotos} />
       </div>
@@ -189,7 +189,7 @@ function StyleButton({ style, chosen, onChoose }: StyleButtonProps) {
   )
 }
 
-/** The large picture: an example person in the style at first, then the visitor. */
+/** The large image: initially an example person in the style, then the visitor. */
 function Stage({ run, styleId, example }: { run: Run; styleId: string; example: TryoutExample }) {
   if (run.stage === 'idle') {
     if (example.style === styleId) return <Example {...example} />
@@ -218,7 +218,7 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
   )
 }
 
-/** A selfie and its headshot in the style of the page, to compare. */
+/** Before/after comparison of a selfie and its headshot in the style of the page. */
 function Example({ before, after, widths, who }: TryoutExample) {
   const sample = (base: string, alt: string) => (
     <Photograph
@@ -249,7 +249,7 @@ const AboutPerson = () => (
   </p>
 )
 
-/** The headshot, revealed once, and beside the photo on request. `of` is the name of the photo. */
+/** The headshot, revealed once, and compared with the photo on request. `of` is the name of the photo. */
 function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; photoUrl: string }) {
   const [compares, setCompares] = useState(false)
   const [first] = useState(picture.style)
@@ -268,7 +268,13 @@ function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; p
         {compares ? (
           <BeforeAfter
             label={t`Compare your photo with the headshot`}
-            before={<img src={picture.beforeUrl ?? photoUrl} alt={t`You, before`} className="size-full object-cover" />}
+            before={
+              <img
+                src={picture.beforeUrl ?? photoUrl}
+                alt={t`You, before editing`}
+                className="size-full object-cover"
+              />
+            }
             after={headshot}
           />
         ) : (
@@ -282,17 +288,24 @@ function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; p
         className={`${button('plain', 'small')} absolute! right-3 bottom-3 shadow-print`}
       >
         <Icon name="sides" className="size-4" />
-        {compares ? t`Show the headshot` : t`Compare`}
+        {compares ? t`Show headshot` : t`Compare`}
       </button>
     </>
   )
 }
 
-/** The whole photo, so that no face is cut off, or nothing if the browser can't open it. */
+/** The uncropped photo, or nothing if the browser can't open it. */
 function WaitingPhoto({ url }: { url: string }) {
   const [unreadable, setUnreadable] = useState<string | null>(null)
   if (unreadable === url) return null
-  return <img src={url} alt={t`You, before`} className="size-full object-contain" onError={() => setUnreadable(url)} />
+  return (
+    <img
+      src={url}
+      alt={t`You, before editing`}
+      className="size-full object-contain"
+      onError={() => setUnreadable(url)}
+    />
+  )
 }
 
 function Controls({
@@ -312,10 +325,10 @@ function Controls({
             {way === 'device' ? (
               <Trans>
                 <strong className="font-semibold text-ink">Private: your photo stays on your device.</strong> The first
-                time, it downloads {studioMegabytes} MB.
+                time, this downloads {studioMegabytes} MB.
               </Trans>
             ) : (
-              t`Your photo is uploaded and deleted after an hour.`
+              t`Your photo is uploaded to our server and deleted after an hour.`
             )}{' '}
             <span className="pointer-coarse:hidden">{t`You can also drop or paste a photo anywhere on this page.`}</span>{' '}
             {canUseDevice && (
@@ -337,7 +350,7 @@ function Controls({
   )
 }
 
-/** Loads what it shows. Offline it says so, keeps the photo, and goes on when the connection is back. */
+/** Loads the stages. When offline, says so, keeps the photo, and continues once the connection is back. */
 function Stages(props: StagesProps) {
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadStages>> | null>(null)
   const [offline, setOffline] = useState(false)
@@ -351,10 +364,8 @@ function Stages(props: StagesProps) {
   if (!offline) return null
   return (
     <div className="max-w-116">
-      <p className="mb-2 text-heading">{t`You're offline`}</p>
-      <p className="text-ink-soft">
-        {t`We still have your photo on this page. We'll continue as soon as you're back online.`}
-      </p>
+      <p className="mb-2 text-heading">{t`You’re offline`}</p>
+      <p className="text-ink-soft">{t`Your photo is still here. We’ll continue as soon as you’re back online.`}</p>
     </div>
   )
 }

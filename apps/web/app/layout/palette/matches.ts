@@ -1,4 +1,4 @@
-/** Lower case, without accents and punctuation. */
+/** Returns the text in lower case, without accents and punctuation. */
 const plain = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -8,8 +8,8 @@ const plain = (text: string): string[] =>
     .filter((word) => word !== '')
 
 /**
- * How well a text and its synonyms match a query: 0 if not at all. Every word of the query must begin a word, or be one
- * typing mistake away from it.
+ * Returns how well a text and its synonyms match a query, 0 for no match. Every word of the query must begin a word, or be
+ * one typo away from it.
  */
 export function matchOf(query: string, title: string, synonyms = ''): number {
   const [own, other] = [plain(title), plain(synonyms)]
@@ -25,7 +25,7 @@ export function matchOf(query: string, title: string, synonyms = ''): number {
 const best = (asked: string, words: readonly string[]): number =>
   Math.max(0, ...words.map((word) => (word === asked ? 3 : word.startsWith(asked) ? 2 : isTypoOf(asked, word) ? 1 : 0)))
 
-/** One letter is wrong, missing, too many, or swapped with its neighbour. Short words have no typos. */
+/** Returns whether one letter is wrong, missing, extra or swapped with its neighbour. Short words must match exactly. */
 function isTypoOf(asked: string, word: string): boolean {
   if (asked.length < 4 || Math.abs(asked.length - word.length) > 1) return false
   let at = 0

@@ -14,18 +14,18 @@ async function aPalette(onboarded = true) {
   const visit = await aVisit({ onboarded })
   const onClose = vi.fn()
   const path = visit.show(<Palette open onClose={onClose} screens={screens} />)
-  const field = await screen.findByRole('combobox', { name: 'Go to a page or do something' })
+  const field = await screen.findByRole('combobox', { name: 'Search or run a command' })
   return { ...visit, onClose, path, field }
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-test('has the focus in its field, and lists every screen and action', async () => {
+test('focuses its field, and lists all screens and actions', async () => {
   const { field } = await aPalette()
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(options().slice(0, 5)).toEqual(['Home', 'Change outfit', 'Account', 'New shoot', 'Upload photos'])
 })
 
-test('finds screens by what people call them, and goes there with the keyboard', async () => {
+test('finds screens by synonyms, and opens them with the keyboard', async () => {
   const { field, path, onClose } = await aPalette()
   await userEvent.type(field, 'outfit')
   expect(options()).toEqual(['Change outfit'])
@@ -44,20 +44,20 @@ test('chooses with the arrow keys, and opens a dialog', async () => {
   expect(store.getState().misc.modals.gift).toBe(true)
 })
 
-test('says that nothing was found', async () => {
+test('says when nothing was found', async () => {
   const { field } = await aPalette()
   await userEvent.type(field, 'zebra')
-  expect(screen.getByText('Nothing found. Try another word.')).toBeTruthy()
+  expect(screen.getByText('No results. Try another word.')).toBeTruthy()
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('offers no work before the onboarding is finished', async () => {
+test('offers no tools during onboarding', async () => {
   await aPalette(false)
   expect(options()).not.toContain('New shoot')
   expect(options()).toContain('Sign out')
 })
 
-test('prefers titles to synonyms, and forgives one typing mistake', () => {
+test('ranks titles above synonyms, and tolerates one typo', () => {
   expect(matchOf('video', 'Video')).toBeGreaterThan(matchOf('video', 'Storyboard', 'video'))
   for (const typo of ['acount', 'accuont', 'acccount', 'acxount']) expect(matchOf(typo, 'Account')).toBeGreaterThan(0)
   for (const other of ['amount', 'axxount', 'rab', 'account zebra']) expect(matchOf(other, 'Account', 'tab')).toBe(0)

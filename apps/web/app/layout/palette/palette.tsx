@@ -11,7 +11,7 @@ import { setMode } from '../../theme/theme.ts'
 import { type Command, CommandDialog } from '../../ui/command-dialog.tsx'
 import { matchOf } from './matches.ts'
 
-/** A screen that the palette leads to. */
+/** A screen in the palette. */
 export interface PaletteScreen {
   to: string
   title: string
@@ -20,12 +20,12 @@ export interface PaletteScreen {
 }
 
 interface PaletteCommand extends Command {
-  /** What else people call it. */
+  /** Synonyms, as search terms. */
   synonyms: string
   run: () => void
 }
 
-/** What people call the screens, besides their titles. */
+/** Synonyms of screen titles. */
 const screenSynonyms: Readonly<Record<string, string>> = {
   '/': t`start dashboard overview`,
   '/ai-image-generator': t`headshots portraits pictures photos shoot generate create styles linkedin prompt`,
@@ -42,7 +42,7 @@ const screenSynonyms: Readonly<Record<string, string>> = {
   '/member-settings': t`team members company invite`,
 }
 
-/** Everything that can be reached and done, found by typing. It is loaded when it is first opened. */
+/** The command palette: search for screens and actions. Loaded when first opened. */
 export default function Palette({
   open,
   onClose,
@@ -73,7 +73,7 @@ export default function Palette({
     if (query.trim() === '')
       return [
         { title: t`Go to`, items: places },
-        { title: t`Do`, items: actions },
+        { title: t`Actions`, items: actions },
       ]
     const found = [...places, ...actions]
       .map((item) => ({ item, match: matchOf(query, item.title, item.synonyms) }))
@@ -85,7 +85,7 @@ export default function Palette({
     <CommandDialog
       open={open}
       onClose={close}
-      title={t`Go to a page or do something`}
+      title={t`Search or run a command`}
       placeholder={t`Search screens and actions`}
       groups={groups}
       query={query}
@@ -128,7 +128,7 @@ function useActions(): PaletteCommand[] {
       action('credits', t`Get more credits`, <Coins />, t`buy pricing plans subscribe upgrade pay`, open('pricing')),
       action('code', t`Redeem a code`, <Gift />, t`gift card voucher coupon claim`, open('gift')),
       action('invite', t`Invite a friend`, <UserPlus />, t`referral link share`, go('/account?section=invite')),
-      action('photos', t`What makes a good photo`, <Camera />, t`help tips selfie checklist`, open('photosChecklist')),
+      action('photos', t`What makes a good photo?`, <Camera />, t`help tips selfie checklist`, open('photosChecklist')),
       action(
         'security',
         t`Password and passkeys`,
@@ -138,13 +138,7 @@ function useActions(): PaletteCommand[] {
       ),
       action('light', t`Light appearance`, <Sun />, t`theme bright day colour color scheme mode`, mode('light')),
       action('dark', t`Dark appearance`, <Moon />, t`theme night black colour color scheme mode`, mode('dark')),
-      action(
-        'system',
-        t`The system's appearance`,
-        <SunMoon />,
-        t`theme automatic colour color scheme mode`,
-        mode('system'),
-      ),
+      action('system', t`System appearance`, <SunMoon />, t`theme automatic colour color scheme mode`, mode('system')),
       action('out', t`Sign out`, <LogOut />, t`logout log out leave exit`, () => {
         void call(signOut, {})
           .catch(() => undefined)

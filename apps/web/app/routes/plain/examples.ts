@@ -4,7 +4,7 @@ import type { PlainContent } from '../../pages/content.ts'
 import { ExampleWall } from '../../pages/example-wall.tsx'
 import { plainPage } from '../../pages/plain-page.tsx'
 
-// A site owner's own photos aren't in the public domain.
+// A site owner's own photos aren't public domain.
 const sections = (content.sections as PlainContent['sections']).filter(
   ({ paragraphs }) => showsOurPeople || !paragraphs.some((text) => text.includes('CC0')),
 ) as PlainContent['sections']

@@ -12,15 +12,15 @@ import { readCardPrice } from '../../price-list.ts'
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
   name: t`Gift card`,
   price: readCardPrice(Number(worth) as GiftCardWorth),
-  paid: 'once',
+  paid: t`once`,
   points: creditLines(credits),
 }))
 const names = [t`For a friend`, t`For a fresh start`, t`For a family or a team`]
 
-/** Where nothing is sold online, the admin can still issue cards. */
+/** Without online sales, the admin can still issue cards. */
 const OnRequest = offersOf(
   offers.map((offer, at) => ({ ...offer, name: names[at] ?? offer.name })),
-  'a gift card',
+  t`a gift card`,
 )
 
 const page = plainPage('/gift-card', {

@@ -1,3 +1,4 @@
+import { t } from '#words'
 import { content } from '../../../content/plain/lifetime-deal.md'
 import { namePlans, offerOf, offersOf } from '../../pages/offers.tsx'
 import { plainPage } from '../../pages/plain-page.tsx'
@@ -7,7 +8,7 @@ import { readPlan } from '../../price-list.ts'
 const page = plainPage('/lifetime-deal', {
   ...namePlans(content),
   Beside: studioExample('portrait-050', 'man.headshot.outdoor-sunset'),
-  Above: offersOf([offerOf('lifetime')], `the ${readPlan('lifetime').name} plan`),
+  Above: offersOf([offerOf('lifetime')], t`the ${readPlan('lifetime').name} plan`),
 })
 
 export const meta = page.meta

@@ -1,11 +1,12 @@
 import { orderableIds } from '@keylight/contract'
+import { t } from '#words'
 import { content } from '../../../content/plain/secret-ltd-packages.md'
 import { namePlans, offerOf, offersOf } from '../../pages/offers.tsx'
 import { plainPage } from '../../pages/plain-page.tsx'
 
 const page = plainPage('/secret-ltd-packages', {
   ...namePlans(content),
-  Above: offersOf(orderableIds.filter((id) => id.startsWith('secret_')).map(offerOf), 'a secret package'),
+  Above: offersOf(orderableIds.filter((id) => id.startsWith('secret_')).map(offerOf), t`a secret package`),
 })
 
 export const meta = page.meta

@@ -4,7 +4,7 @@ import { describePerson, toolPeople } from '../../../example-people.ts'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
 
-/** Draws people as in a hand-drawn animated film, in front of a painted background. */
+/** Turns people into hand-drawn animation characters in front of a painted background. */
 export function AnimationFilter({ children }: { children: ReactNode }) {
   return (
     <PaintTool
@@ -16,7 +16,7 @@ export function AnimationFilter({ children }: { children: ReactNode }) {
         <ToolExample
           before="/tools/animation-before.webp"
           after="/tools/animation-after.webp"
-          label={t`Compare the photo with the drawing`}
+          label={t`Compare the photo with the illustration`}
           who={t`The photo: ${describePerson(toolPeople.animation)}`}
           what={t`The same person as an illustration under a summer sky`}
         />

@@ -18,7 +18,7 @@ const kinds: { value: Kind; label: string }[] = [
   { value: 'picture', label: t`My image` },
 ]
 
-/** The choice for each kind of background, which is restored when the user returns to that kind. */
+/** The choice for each kind of background, restored when the user returns to that kind. */
 interface Choice {
   kind: Kind
   colour: string
@@ -52,7 +52,7 @@ const backgroundOf = ({ kind, colour, from, to, amount, picture }: Choice): Back
   return backgrounds[kind]
 }
 
-/** The background and shadow that a visitor has chosen, and what they make together. */
+/** The chosen background and shadow, and the resulting composite. */
 export function useBackground() {
   const [choice, setChoice] = useState(initial)
   const { picture } = choice
@@ -67,7 +67,7 @@ interface Props {
   onChange: (to: Partial<Choice>) => void
 }
 
-/** Where to choose what is behind a cut-out. */
+/** Background and shadow controls of a cut-out. */
 export function BackgroundPanel({ choice, onChange }: Props) {
   const { kind, colour, from, to, amount, shadow } = choice
   return (
@@ -123,13 +123,13 @@ function OwnBackground({ choice: { picture }, onChange }: Props) {
     try {
       onChange({ picture: await createImageBitmap(file) })
     } catch {
-      setProblem(t`This browser can’t open that image. Choose a JPEG or PNG.`)
+      setProblem(t`This browser can’t open this image. Choose a JPEG or PNG.`)
     }
   }
   return (
     <>
       <PhotoInput className={button('plain', 'small')} onPhotos={([file]) => void open(file)}>
-        {picture ? t`Choose another background` : t`Choose a background`}
+        {picture ? t`Change background image` : t`Choose background image`}
       </PhotoInput>
       {problem && (
         <p role="alert" className="mt-2 text-sm text-bad">

@@ -15,7 +15,7 @@ const path = '/ai-free-background-remover'
 
 const Workbench = lazy(() => loadPart(() => import('./workbench.tsx')))
 
-/** Removes the background of pictures on the visitor's device. */
+/** Removes image backgrounds on the visitor's device. */
 export function BackgroundRemover({ children }: { children: ReactNode }) {
   const worker = useRef<CutoutWorker | null>(null)
   worker.current ??= openToolWorker<ToCutout, FromCutout>(
@@ -24,7 +24,7 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
   useEffect(() => () => worker.current?.close(), [])
   const work = useJobs<Cutout>(async (file, { tell, signal, id }) => {
     const found = await worker.current!.ask({ kind: 'find', key: id, file, what: 'anything' }, { tell, signal })
-    if (found.kind !== 'found') throw new Error('The worker answered another question')
+    if (found.kind !== 'found') throw new Error('Unexpected response from the worker')
     return { ...found, past: [] }
   })
   const entry = {

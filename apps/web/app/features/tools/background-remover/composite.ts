@@ -1,4 +1,4 @@
-/** What is put behind a cut-out, and how it is drawn: the same for the preview and for the full size. */
+/** Composites a cut-out with a background, in the preview and at full size alike. */
 export type Background =
   | { kind: 'transparent' }
   | { kind: 'colour'; colour: string }
@@ -10,7 +10,7 @@ export type Background =
 /** A cut-out in front of a background. */
 export interface Composite {
   background: Background
-  /** How strong the shadow is, 0 to 100. */
+  /** Shadow strength, 0 to 100. */
   shadow: number
 }
 
@@ -23,7 +23,7 @@ export interface Layers {
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Draws a cut-out on its background over the whole canvas. */
+/** Draws a cut-out on its background, filling the canvas. */
 export function drawComposite(context: Context, { cut, backdrop }: Layers, { background, shadow }: Composite): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
@@ -58,7 +58,7 @@ export function drawComposite(context: Context, { cut, backdrop }: Layers, { bac
   context.restore()
 }
 
-/** Fills the canvas with a picture, cutting off what sticks out. */
+/** Fills the canvas with an image, cropping the overflow. */
 function cover(context: Context, picture: ImageBitmap): void {
   const { width, height } = context.canvas
   const scale = Math.max(width / picture.width, height / picture.height)
@@ -66,11 +66,11 @@ function cover(context: Context, picture: ImageBitmap): void {
   context.drawImage(picture, (width - w) / 2, (height - h) / 2, w, h)
 }
 
-/** The longest side, in pixels, that a blurred background is shrunk to. */
+/** Longest side of a shrunken background, in pixels, for blurring. */
 const sharpest = 160
 const softest = 10
 
-/** Shrinks the background and enlarges it again step by step. Not all browsers can blur while they draw. */
+/** Blurs by shrinking and enlarging in steps, because not all browsers support canvas filters. */
 function drawBlurred(context: Context, backdrop: ImageBitmap, amount: number): void {
   const { width, height } = context.canvas
   const side = Math.round(sharpest * (softest / sharpest) ** (amount / 100))
@@ -84,7 +84,7 @@ function drawBlurred(context: Context, backdrop: ImageBitmap, amount: number): v
   context.drawImage(canvas, 0, 0, width, height)
 }
 
-/** Halves it as often as possible first, so that no pixel is skipped. */
+/** Halves repeatedly, so that no pixel is skipped. */
 function shrunk(picture: ImageBitmap, width: number, height: number): ImageBitmap | OffscreenCanvas {
   let source: ImageBitmap | OffscreenCanvas = picture
   while (source.width >= 2 * width && source.height >= 2 * height)

@@ -10,9 +10,9 @@ interface Props {
   cutout: Cutout
   composite: Composite
   tool: StageTool
-  /** An earlier stroke is still being applied, so none begins. */
+  /** A stroke is still being applied, so no new one starts. */
   busy: boolean
-  /** The radius of the brush, as a share of the picture's longer side. */
+  /** Brush radius, as a share of the image's longer side. */
   brush: number
   showsPhoto: boolean
   /** In pixels of the matte. */
@@ -20,7 +20,7 @@ interface Props {
   onFrame: (frame: Frame) => void
 }
 
-/** The cut-out on its background, to brush on and to draw a box on. */
+/** Canvas with the cut-out, for brush strokes and boxes. */
 export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, onStroke, onFrame }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const marks = useRef<HTMLCanvasElement>(null)
@@ -35,7 +35,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
     if (showsPhoto) context.drawImage(cutout.photo, 0, 0)
     else drawComposite(context, cutout, composite)
   }, [cutout, composite, showsPhoto])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas of another size is empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resizing a canvas clears it.
   useEffect(
     () => drawMarks(marks.current!.getContext('2d')!, { tool, points, at, byKeys, radius }),
     [points, at, byKeys, tool, radius, width, height],
@@ -62,7 +62,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
           ? {
               role: 'application',
               tabIndex: 0,
-              'aria-label': tool === 'frame' ? t`Draw a box on the image` : t`Brush what to ${tool}`,
+              'aria-label': toolWords[tool],
               'aria-describedby': help,
             }
           : { 'aria-hidden': true })}
@@ -78,14 +78,33 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
         }
       >
         {tool === 'frame'
-          ? t`Arrow keys move, Space sets a corner and then the opposite one, Escape starts over.`
-          : t`Arrow keys move the brush, with Shift a little. Space puts it down and lifts it, Escape discards the stroke.`}
+          ? t`Use the arrow keys to move, Space to set each corner, and Escape to start over.`
+          : t`Use the arrow keys to move the brush, with Shift for small steps. Space starts and ends a stroke, Escape discards it.`}
       </p>
       <p role="status" className="sr-only">
         {byKeys &&
           at &&
-          t`${points.length > 0 ? (tool === 'frame' ? 'First corner set' : 'Brush down') : 'Brush up'}, ${Math.round((100 * at[0]) / width)}% across, ${Math.round((100 * at[1]) / height)}% down`}
+          positionWords(
+            points.length > 0 ? (tool === 'frame' ? 'corner' : 'down') : 'up',
+            at[0] / width,
+            at[1] / height,
+          )}
       </p>
     </div>
   )
+}
+
+const toolWords: Record<Exclude<StageTool, 'view'>, string> = {
+  frame: t`Draw a box on the image`,
+  keep: t`Brush what to keep`,
+  remove: t`Brush what to remove`,
+}
+
+/** Returns the brush or corner and its position for screen readers. `x` and `y` are 0 to 1. */
+function positionWords(brush: 'up' | 'down' | 'corner', x: number, y: number): string {
+  const across = Math.round(100 * x)
+  const down = Math.round(100 * y)
+  if (brush === 'corner') return t`First corner set, ${across}% across, ${down}% down`
+  if (brush === 'down') return t`Brush down, ${across}% across, ${down}% down`
+  return t`Brush up, ${across}% across, ${down}% down`
 }

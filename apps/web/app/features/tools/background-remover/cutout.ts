@@ -1,7 +1,7 @@
 import type { ToolWorker } from '../tool-worker.ts'
 import type { FromCutout, Matte, ToCutout } from './cutout.worker.ts'
 
-/** A cut-out, and its mattes before brush strokes. */
+/** A cut-out, with its earlier mattes for undo. */
 export interface Cutout {
   what: 'people' | 'thing'
   clear: boolean

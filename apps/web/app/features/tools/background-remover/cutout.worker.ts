@@ -1,4 +1,5 @@
-/** Cuts people and things out of pictures, in a thread of the visitor's own device. */
+/** Cuts people and objects out of images, in a worker on the visitor's device. */
+
 import {
   type Box,
   type BrushStroke,
@@ -17,11 +18,12 @@ import {
   type RgbImage,
   removeBackgroundMegapixels,
 } from '@keylight/imaging/tools'
+import { t } from '#words'
 import { nets, openPicture } from '../open-picture.ts'
 import { answerQuestions, type Step, ToolProblem } from '../tool-worker.ts'
 import { type Composite, drawComposite } from './composite.ts'
 
-/** The alpha of a picture, 0 to 255, at the size at which it was found. */
+/** Alpha matte of an image, 0 to 255, at detection size. */
 export interface Matte {
   width: number
   height: number
@@ -29,16 +31,16 @@ export interface Matte {
 }
 
 interface About {
-  /** Names the picture. */
+  /** Identifies the image. */
   key: string
   file: Blob
 }
 
 export type ToCutout =
-  /** `frame`: a box drawn around an object, relative to the picture. */
+  /** `frame`: a box around an object, as shares of the image. */
   | (About & { kind: 'find'; what: 'anything' | 'thing'; frame?: Box })
   | (About & { kind: 'brush'; matte: Matte; stroke: BrushStroke })
-  /** The picture with a matte of before. */
+  /** The image with an earlier matte. */
   | (About & { kind: 'cut'; matte: Matte })
   | (About & { kind: 'render'; matte: Matte; composite: Composite; format: CanvasFormat })
 
@@ -46,7 +48,7 @@ export type FromCutout =
   | {
       kind: 'found'
       what: 'people' | 'thing'
-      /** Whether it stands out from the background. If not, the matte is a guess. */
+      /** Whether the subject stands out from the background. If not, the matte is a guess. */
       clear: boolean
       matte: Matte
       cut: ImageBitmap
@@ -56,10 +58,10 @@ export type FromCutout =
   | { kind: 'cut'; matte: Matte; cut: ImageBitmap }
   | { kind: 'rendered'; picture: Blob }
 
-/** The long side at which mattes are found and shown. */
+/** Longest side at which mattes are computed and shown, in pixels. */
 const workingSide = 1280
 
-/** The latest picture: what is asked next is mostly about it again. */
+/** The latest image, cached because most requests are about the same one. */
 let latest: { key: string; photo: Photo; small: RgbImage } | undefined
 
 async function opened({ key, file }: About, tell: (step: Step) => void) {
@@ -75,7 +77,7 @@ answerQuestions<ToCutout, FromCutout>(async (asked, tell) => {
   switch (asked.kind) {
     case 'find': {
       const found = await find(small, asked, tell)
-      tell({ words: 'Cleaning the edges', share: null })
+      tell({ words: t`Cleaning up the edges`, share: null })
       const [cut, backdrop, shown] = await Promise.all([
         bitmapOf(cutFrom(small, small, found.alpha)),
         bitmapOf(backdropBehind(small, found.alpha)),
@@ -102,7 +104,7 @@ answerQuestions<ToCutout, FromCutout>(async (asked, tell) => {
         cut: await bitmapOf(cutFrom(small, small, toPlane(asked.matte))),
       }
     case 'render':
-      tell({ words: 'Cutting out in full size', share: null })
+      tell({ words: t`Rendering the full-size cut-out`, share: null })
       return { kind: 'rendered', picture: await render(photo, small, asked) }
   }
 })
@@ -114,14 +116,14 @@ async function find(
 ): Promise<{ what: 'people' | 'thing'; clear: boolean; alpha: Plane }> {
   if (what === 'anything') {
     const opened = await nets(tell)
-    tell({ words: 'Looking for people', share: null })
+    tell({ words: t`Detecting people`, share: null })
     try {
       return { what: 'people', clear: true, alpha: await cutOutPeople(opened, small) }
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
     }
   }
-  tell({ words: 'Looking for the thing in the image', share: null })
+  tell({ words: t`Detecting the main object`, share: null })
   const { width, height } = small
   const box = frame && {
     left: frame.left * width,
@@ -132,7 +134,7 @@ async function find(
   const { alpha, clear } = cutOutThing(small, box)
   if (!alpha.values.some((value) => value > 0.5))
     throw new ToolProblem(
-      'We couldn’t find anything that stands out from the background. Try an image with more contrast between them.',
+      t`We couldn’t find anything that stands out from the background. Try an image with more contrast.`,
     )
   return { what: 'thing', clear, alpha }
 }

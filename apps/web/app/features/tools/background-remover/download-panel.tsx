@@ -21,11 +21,11 @@ interface Props {
   chosen: Job<Cutout> | undefined
   worker: CutoutWorker
   composite: Composite
-  /** What is being brushed belongs to the file. */
+  /** Waits for pending strokes, which belong to the file. */
   busy: boolean
 }
 
-/** The files of cut-outs in full size. */
+/** Downloads cut-outs in full size. */
 export function DownloadPanel({ jobs, chosen, worker, composite, busy }: Props) {
   const [wanted, setFormat] = useState<Format>('png')
   const opaque = composite.background.kind !== 'transparent'
@@ -96,7 +96,7 @@ function DownloadAll({ count, make }: { count: number; make: () => Promise<Resul
         )
       }}
     >
-      {state === 'failed' ? t`Try the ZIP again` : t`Download all ${count} as ZIP`}
+      {state === 'failed' ? t`Retry ZIP` : t`Download all ${count} as ZIP`}
     </Button>
   )
 }

@@ -7,21 +7,21 @@ import type { Cutout } from './cutout.ts'
 import type { StageTool } from './stage-marks.ts'
 
 const tools: { value: StageTool; label: string }[] = [
-  { value: 'view', label: t`Look` },
+  { value: 'view', label: t`View` },
   { value: 'keep', label: t`Keep` },
   { value: 'remove', label: t`Remove` },
   { value: 'frame', label: t`Draw a box` },
 ]
 const toolHints: Record<Exclude<StageTool, 'view'>, string> = {
-  keep: t`Brush over what should stay.`,
-  remove: t`Brush over what should go.`,
-  frame: t`Drag a box around a product, a pet or a car. Everything outside it goes.`,
+  keep: t`Brush over the parts to keep.`,
+  remove: t`Brush over the parts to remove.`,
+  frame: t`Drag a box around a product, a pet or a car. Everything outside it is removed.`,
 }
 
-/** How a cut-out is being improved by hand. */
+/** State of the manual edits. */
 export interface EditMode {
   tool: StageTool
-  /** The radius of the brush, in thousandths of the picture's longer side. */
+  /** Brush radius, in thousandths of the image's longer side. */
   brush: number
   snaps: 'edges' | 'free'
   showsPhoto: boolean
@@ -30,7 +30,7 @@ export interface EditMode {
 export const initialMode: EditMode = { tool: 'view', brush: 24, snaps: 'edges', showsPhoto: false }
 
 interface Props {
-  /** Null until there is something to improve. */
+  /** Null until there is a cut-out. */
   cutout: Cutout | null
   mode: EditMode
   onChange: (to: Partial<EditMode>) => void
@@ -38,13 +38,13 @@ interface Props {
   onUndo: () => void
 }
 
-/** The tools that improve a cut-out by hand. */
+/** Tools for manual edits of a cut-out. */
 export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, onChange, busy, onUndo }: Props) {
   return (
     <fieldset disabled={!cutout} className="min-w-0">
-      <p className="mb-2 text-[0.9375rem] font-medium">{t`Improve the cut-out`}</p>
+      <p className="mb-2 text-[0.9375rem] font-medium">{t`Refine cut-out`}</p>
       <RadioGroup
-        legend={t`Improve the cut-out`}
+        legend={t`Refine cut-out`}
         name="cutout-tool"
         variant={chips}
         className="gap-2"
@@ -58,7 +58,7 @@ export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, on
         <div className="mt-3">
           <Slider label={t`Brush`} from={6} to={90} value={brush} onChange={(next) => onChange({ brush: next })} />
           <RadioGroup
-            legend={t`How the brush works`}
+            legend={t`Brush mode`}
             name="cutout-snaps"
             variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
@@ -77,17 +77,17 @@ export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, on
           {t`Undo`}
         </Button>
         <Button size="small" aria-pressed={showsPhoto} onClick={() => onChange({ showsPhoto: !showsPhoto })}>
-          {showsPhoto ? t`Show the cut-out` : t`Show the photo`}
+          {showsPhoto ? t`Show cut-out` : t`Show photo`}
         </Button>
       </div>
     </fieldset>
   )
 }
 
-/** What to try if the cut-out isn't right. */
+/** Returns advice for a cut-out that isn't right. */
 const adviceFor = (cutout: Cutout | null): string => {
   if (cutout?.what !== 'thing') return t`Anything missing or left over? Use the brushes.`
   return cutout.clear
     ? t`Not quite right? Draw a box around it, or use the brushes.`
-    : t`Hardly anything stands out here. Draw a box around what you want to keep.`
+    : t`The subject hardly stands out here. Draw a box around what you want to keep.`
 }

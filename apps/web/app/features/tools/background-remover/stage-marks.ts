@@ -8,14 +8,14 @@ export interface StageMarks {
   tool: StageTool
   /** The points of the current stroke or box. */
   points: readonly Point[]
-  /** Where the pointer or the brush is. */
+  /** Position of the pointer or brush. */
   at: Point | null
   byKeys: boolean
-  /** The radius of the brush, in canvas pixels. */
+  /** Brush radius, in canvas pixels. */
   radius: number
 }
 
-/** Draws the box, stroke, crosshair and brush over the whole canvas. */
+/** Draws the box, stroke, crosshair and brush on the canvas. */
 export function drawMarks(context: Context, { tool, points, at, byKeys, radius }: StageMarks): void {
   const { width, height } = context.canvas
   context.clearRect(0, 0, width, height)
@@ -65,7 +65,7 @@ function drawCrosshair(context: Context, [x, y]: Point): void {
   }
 }
 
-/** Two circles, so that one of them shows on any picture. */
+/** Two circles, so that one of them is visible on any image. */
 function drawBrush(context: Context, [x, y]: Point, radius: number): void {
   context.lineWidth = thinLine(context)
   for (const [colour, wider] of [

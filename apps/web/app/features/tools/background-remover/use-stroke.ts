@@ -2,7 +2,7 @@ import type { Point } from '@keylight/imaging/tools'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cornersOf, type StageTool } from './stage-marks.ts'
 
-/** In shares of the picture. */
+/** As shares of the image. */
 export interface Frame {
   left: number
   top: number
@@ -12,9 +12,9 @@ export interface Frame {
 
 interface Options {
   tool: StageTool
-  /** No stroke begins. */
+  /** Prevents new strokes. */
   busy: boolean
-  /** The width of the matte, in pixels. */
+  /** Matte width, in pixels. */
   width: number
   height: number
   radius: number
@@ -24,7 +24,7 @@ interface Options {
 
 type CanvasPointer = PointerEvent<HTMLCanvasElement>
 
-/** Smaller boxes are clicks. */
+/** Smaller boxes count as clicks. */
 const leastFrame = 0.03
 
 const arrows: Partial<Record<string, Point>> = {
@@ -33,10 +33,10 @@ const arrows: Partial<Record<string, Point>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** How far Shift and an arrow key move the brush, in pixels of the matte. */
+/** Distance Shift and an arrow key move the brush, in pixels of the matte. */
 const fineStep = 2
 
-/** A stroke or a box that is being drawn, with a pointer or by keys. */
+/** State of a stroke or box drawn with the pointer or the keyboard. */
 export function useStroke({ tool, busy, width, height, radius, onStroke, onFrame }: Options) {
   const [points, setPoints] = useState<readonly Point[]>([])
   const [at, setAt] = useState<Point | null>(null)

@@ -16,7 +16,7 @@ interface Props {
   entry: PictureEntry
 }
 
-/** What can be done with pictures that were cut out. */
+/** Editing and download of cut-outs. */
 export default function Workbench({ work, worker, entry }: Props) {
   const { jobs } = work
   const [chosen, choose] = useChosen(jobs)

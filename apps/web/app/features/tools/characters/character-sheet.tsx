@@ -10,17 +10,17 @@ const Workspace = lazy(() =>
   loadPart(async () => ({ default: (await import('./sheet-workspace.tsx')).SheetWorkspace })),
 )
 
-/** With more than one photo, the person takes more than one pose. */
+/** More photos give the person more poses. */
 const photosMax = 3
 
-/** One person in twelve scenes, on one sheet. All of it is made on the visitor's device. */
+/** One person in twelve scenes on one sheet, rendered on the visitor's device. */
 export function CharacterSheet({ children }: { children: ReactNode }) {
   const [photos, setPhotos] = useState<readonly File[]>([])
   return (
     <ToolFrame
       path="/ai-free-consistent-ai-characters"
       pictures={{
-        title: photos.length > 0 ? t`Add photos of the same person` : t`Choose one to three photos of one person`,
+        title: photos.length > 0 ? t`Add more photos` : t`Choose one to three photos of one person`,
         room: photos.length >= photosMax ? photosMax : photosMax - photos.length,
         camera: true,
         sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
@@ -47,7 +47,7 @@ const Example = () => (
     src="/tools/character-sheet.webp"
     width={960}
     height={720}
-    alt={t`A character sheet: a large cut-out, twelve scenes and a palette`}
+    alt={t`A character sheet with a large cut-out, twelve scenes and a palette`}
     caption={t`Made with this tool from one photo.`}
   />
 )

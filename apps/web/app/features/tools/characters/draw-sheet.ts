@@ -1,4 +1,4 @@
-/** Lays out a character sheet: name, large cut-out, twelve pictures with captions, palette. */
+/** Draws a character sheet: name, large cut-out, twelve captioned images, palette. */
 
 import type { PaletteColour } from '@keylight/imaging/tools'
 import { t } from '#words'
@@ -10,7 +10,7 @@ export const sheetShapes = {
 } as const
 export type SheetShape = keyof typeof sheetShapes
 
-export const sheetThemes = { paper: 'Paper', ink: 'Ink', colour: 'Colour' } as const
+export const sheetThemes = { paper: t`Paper`, ink: t`Ink`, colour: t`Colour` } as const
 export type SheetTheme = keyof typeof sheetThemes
 
 export interface SheetParts {
@@ -20,7 +20,7 @@ export interface SheetParts {
   line: string
   palette: readonly PaletteColour[]
   person: ImageBitmap
-  /** Null for a picture that is still being made. */
+  /** Null while the image is being rendered. */
   pictures: readonly { picture: ImageBitmap | null; title: string; kind: string }[]
 }
 
@@ -36,7 +36,7 @@ interface Colours {
   ink: string
   soft: string
   line: string
-  /** Behind the large cut-out. */
+  /** Background of the large cut-out. */
   stage: string
   disc: string
 }
@@ -81,7 +81,7 @@ function drawPoster(context: CanvasRenderingContext2D, parts: SheetParts, colour
     height: row + cell.height,
   })
   parts.pictures.forEach((each, index) => {
-    // The first four stand beside the large one, in two rows of two.
+    // The first four are next to the large one, in two rows of two.
     const at =
       index < 4
         ? { column: 2 + (index % 2), row: Math.floor(index / 2) }
@@ -124,7 +124,7 @@ function drawSlide(context: CanvasRenderingContext2D, parts: SheetParts, colours
   }
 }
 
-/** The name as large as fits, and a line below it. */
+/** Draws the name as large as fits, and a line below it. */
 function drawHeading(context: CanvasRenderingContext2D, { name, line }: SheetParts, colours: Colours, box: Box): void {
   const words = name.trim() || t`Your character`
   let em = 176
@@ -136,7 +136,7 @@ function drawHeading(context: CanvasRenderingContext2D, { name, line }: SheetPar
     context.letterSpacing = `${-0.03 * em}px`
   }
   context.fillStyle = colours.ink
-  // A name on its own stands where the middle of both would be.
+  // Without a line, the name is vertically centred.
   const base = box.top + (line.trim() ? 150 : 190)
   context.fillText(words, box.left - em * 0.03, base, box.width * 1.04)
   context.letterSpacing = '0px'
@@ -145,7 +145,7 @@ function drawHeading(context: CanvasRenderingContext2D, { name, line }: SheetPar
   context.fillText(line.trim(), box.left, base + 82, box.width)
 }
 
-/** The person in front of a disc, cut off by the lower edge of a tinted field. */
+/** Draws the person in front of a disc, cropped by the lower edge of a tinted field. */
 function drawHero(context: CanvasRenderingContext2D, { person }: SheetParts, colours: Colours, box: Box): void {
   context.save()
   rounded(context, box, 28)
@@ -196,7 +196,7 @@ function drawPicture(
   }
 }
 
-/** Words that are too long end with an ellipsis. */
+/** Truncates text that is too long with an ellipsis. */
 function fitted(context: CanvasRenderingContext2D, words: string, width: number): string {
   let shown = words
   while (shown.length > 4 && context.measureText(shown).width > width) shown = `${shown.slice(0, -2).trimEnd()}…`
@@ -238,7 +238,7 @@ const themes: Record<SheetTheme, Pick<Colours, 'ground' | 'ink' | 'soft' | 'line
   colour: { ground: '#f6f3ec', ink: '#17181c', soft: '#55555a', line: '#d9d5cb' },
 }
 
-/** The field behind the person takes its tint from the person's own colours. */
+/** The field behind the person is tinted with the person's colours. */
 function coloursOf({ theme, palette }: SheetParts): Colours {
   const base = themes[theme]
   const tint = mostColourful(palette)
@@ -252,13 +252,13 @@ function coloursOf({ theme, palette }: SheetParts): Colours {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `share` of the second colour. */
+/** `share`: share of the second colour, 0 to 1. */
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)]
   return `rgb(${a.map((value, c) => Math.round(value * (1 - share) + b[c]! * share)).join(' ')})`
 }
 
-/** Colours that are neither nearly black nor nearly white. Clothes come before skin and hair. */
+/** Returns colours that are neither near black nor near white, clothes before skin and hair. */
 function mostColourful(palette: readonly PaletteColour[]): string {
   const strength = (hex: string) => {
     const values = channels(hex)

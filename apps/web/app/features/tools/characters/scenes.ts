@@ -1,4 +1,4 @@
-/** The scenes, drawing styles and framings that a character can be shown in, and sets of twelve to begin with. */
+/** Scenes, drawing styles and framings of a character sheet, and preset sets of twelve. */
 
 import type { FilterName, Framing } from '@keylight/imaging/tools'
 import { t } from '#words'
@@ -13,41 +13,41 @@ export const scenes = {
   navy: t`Navy canvas`,
   duskSky: t`Dusk sky`,
   eveningLights: t`Evening lights`,
-  foliage: 'Foliage',
+  foliage: t`Foliage`,
   cornerOffice: t`Corner office`,
   openOffice: t`Open office`,
   livingRoom: t`Living room`,
-  loft: 'Loft',
-  cafe: 'Café',
-  library: 'Library',
-  gallery: 'Gallery',
-  clinic: 'Clinic',
-  workshop: 'Workshop',
+  loft: t`Loft`,
+  cafe: t`Café`,
+  library: t`Library`,
+  gallery: t`Gallery`,
+  clinic: t`Clinic`,
+  workshop: t`Workshop`,
   serverRoom: t`Server room`,
   fireStation: t`Fire station`,
-  stage: 'Stage',
+  stage: t`Stage`,
   windowLight: t`Window light`,
   street: t`City street`,
-  terrace: 'Terrace',
+  terrace: t`Terrace`,
   skyline: t`Skyline at sunset`,
   cityNight: t`City at night`,
   rainyStreet: t`Rainy street`,
-  park: 'Park',
+  park: t`Park`,
   forest: t`Forest edge`,
-  garden: 'Garden',
+  garden: t`Garden`,
   autumnPark: t`Autumn park`,
   goldenField: t`Golden field`,
-  beach: 'Beach',
+  beach: t`Beach`,
 } as const
 export type Scene = keyof typeof scenes
 
 export const drawings = {
-  photo: 'Photograph',
-  watercolour: 'Watercolour',
-  pencil: 'Pencil',
+  photo: t`Photograph`,
+  watercolour: t`Watercolour`,
+  pencil: t`Pencil`,
   oil: t`Oil painting`,
-  animation: 'Animation',
-  cartoon: 'Cartoon',
+  animation: t`Animation`,
+  cartoon: t`Cartoon`,
   pop: t`Pop art`,
   mono: t`Black and white`,
 } as const
@@ -56,13 +56,13 @@ export type Drawing = keyof typeof drawings
 export const filterOf = (drawing: Drawing): FilterName | null => (drawing === 'photo' ? null : drawing)
 
 export const framingTitles = {
-  headshot: 'Close-up',
+  headshot: t`Close-up`,
   'head-and-shoulders': t`Head and shoulders`,
   'half-body': t`Half body`,
 } as const
 export type SheetFraming = keyof typeof framingTitles & Framing
 
-/** One picture of the sheet. */
+/** One image of the sheet. */
 export interface Panel {
   scene: Scene
   drawing: Drawing
@@ -149,9 +149,19 @@ export const sets = {
 } as const satisfies Record<string, { title: string; panels: readonly Panel[] }>
 export type SetName = keyof typeof sets
 
-/** What a picture is called below it and in its file. */
+const drawnTitles: Record<Exclude<Drawing, 'photo'>, (scene: string) => string> = {
+  watercolour: (scene) => t`${scene}, watercolour`,
+  pencil: (scene) => t`${scene}, pencil`,
+  oil: (scene) => t`${scene}, oil painting`,
+  animation: (scene) => t`${scene}, animation`,
+  cartoon: (scene) => t`${scene}, cartoon`,
+  pop: (scene) => t`${scene}, pop art`,
+  mono: (scene) => t`${scene}, black and white`,
+}
+
+/** Returns the title of an image, for its caption and its file name. */
 export const titleOf = ({ scene, drawing }: Panel): string =>
-  drawing === 'photo' ? scenes[scene] : `${scenes[scene]}, ${drawings[drawing].toLowerCase()}`
+  drawing === 'photo' ? scenes[scene] : drawnTitles[drawing](scenes[scene])
 
 export const keyOf = ({ scene, drawing, framing, mirrored }: Panel): string =>
   `${scene} ${drawing} ${framing} ${mirrored}`

@@ -39,7 +39,7 @@ import { type Character, keyOnSheet, useCharacter } from './use-character.ts'
 
 interface Props {
   photos: readonly File[]
-  /** How many photos may be added. */
+  /** Number of photos that can still be added. */
   room: number
   onPhotos: (photos: readonly File[]) => void
 }
@@ -53,7 +53,7 @@ const themeOptions = (Object.keys(sheetThemes) as SheetTheme[]).map((value) => (
 const optionsOf = <Value extends string>(titles: Record<Value, string>) =>
   (Object.entries(titles) as [Value, string][]).map(([value, label]) => ({ value, label }))
 
-/** The sheet, what it shows, and its files. */
+/** The sheet with its settings and downloads. */
 export function SheetWorkspace({ photos, room, onPhotos }: Props) {
   const [set, setSet] = useState<SetName | null>('mixed')
   const [panels, setPanels] = useState<readonly Panel[]>(sets.mixed.panels)
@@ -91,7 +91,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
         <p className="mt-6 text-sm text-ink-soft">{t`Choose an image to change its scene, style or framing.`}</p>
         <ol aria-label={t`Images`} className="mt-3 grid grid-cols-4 gap-2 sm:grid-cols-6">
           {shown.map(({ panel, made }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of the sheet stay; what they show changes.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the positions on the sheet stay; their content changes.
             <li key={index}>
               <PanelButton
                 title={titleOf(panel)}
@@ -136,7 +136,7 @@ export function SheetWorkspace({ photos, room, onPhotos }: Props) {
   )
 }
 
-/** What the sheet says and how it is laid out. */
+/** Text and layout settings of the sheet. */
 type Design = Pick<SheetParts, 'name' | 'line' | 'shape' | 'theme'>
 
 function DesignFields({
@@ -146,7 +146,7 @@ function DesignFields({
 }: {
   design: Design
   onChange: (to: Partial<Design>) => void
-  /** The choice of pictures, between the words and the layout. */
+  /** The image settings, between text and layout. */
   children: ReactNode
 }) {
   return (
@@ -159,7 +159,7 @@ function DesignFields({
         onChange={(name) => onChange({ name })}
       />
       <Field
-        label={t`Line below the name`}
+        label={t`Tagline`}
         value={design.line}
         maxLength={90}
         placeholder={t`Detective, 1920s, never without coffee`}
@@ -192,19 +192,19 @@ function AddPhoto({ onPhotos }: { onPhotos: (files: readonly File[]) => void }) 
         {t`Add a photo`}
       </PhotoInput>
       <p className="mt-2 text-sm text-ink-soft">
-        {t`Pose and expression are those of the photo. With two or three photos of the same person, they take turns.`}
+        {t`Pose and expression come from the photo. With two or three photos of the same person, the images alternate between them.`}
       </p>
     </div>
   )
 }
 
-/** A photo that ends at the shoulders has no half body to show. */
+/** A photo that ends at the shoulders can't show a half body. */
 const shownFraming = ({ framing }: Panel, isWide: boolean): SheetFraming =>
   framing === 'half-body' && !isWide ? 'head-and-shoulders' : framing
 
-/** Keeps an object as long as nothing that it is made of changes. */
+/** Memoises an object by the given values. */
 function usePlain<Value>(value: Value, of: readonly unknown[]): Value {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller passes the dependencies.
   return useMemo(() => value, of)
 }
 
@@ -247,14 +247,14 @@ function Status({
 }) {
   const words =
     share !== null
-      ? t`Getting the studio ready`
+      ? t`Preparing the studio`
       : state === 'meeting'
-        ? t`Cutting the person out`
-        : t`Making image ${Math.min(12, done + 1)} of 12`
+        ? t`Removing the background`
+        : t`Creating image ${Math.min(12, done + 1)} of 12`
   return (
     <div>
       <p role="status" className="sr-only">
-        {state === 'ready' ? t`The sheet is finished.` : state === 'failed' ? '' : words}
+        {state === 'ready' ? t`Your sheet is finished.` : state === 'failed' ? '' : words}
       </p>
       {(state === 'meeting' || state === 'making') && (
         <div className="mb-5 flex items-end gap-4">
@@ -278,7 +278,7 @@ function Status({
         <Alert
           kind={state === 'failed' ? 'error' : 'info'}
           className="mb-5"
-          title={state === 'failed' ? t`We couldn’t make the sheet` : t`You stopped the sheet`}
+          title={state === 'failed' ? t`We couldn’t create the sheet` : t`Sheet cancelled`}
           action={
             <Button size="small" onClick={onRetry}>
               {t`Try again`}
@@ -329,7 +329,7 @@ function SheetCanvas({ parts }: { parts: SheetParts }) {
       width={width}
       height={height}
       role="img"
-      aria-label={t`The sheet of ${parts.name.trim() || 'your character'}`}
+      aria-label={parts.name.trim() === '' ? t`Character sheet` : t`Character sheet of ${parts.name.trim()}`}
       className="block h-auto w-full rounded-xl shadow-print"
     />
   )
@@ -396,7 +396,7 @@ function PanelFields({
           label={t`Framing`}
           options={framings}
           value={panel.framing}
-          hint={isWide ? undefined : t`Your photo doesn’t show enough for a half body.`}
+          hint={isWide ? undefined : t`Your photo doesn’t show enough of the body for this framing.`}
           onChange={(framing) => onChange({ framing })}
         />
       </div>
@@ -408,7 +408,7 @@ function PanelFields({
             icon={<Icon name="download" className="size-4" />}
             onClick={() => saveBlob(blob, fileNameOf(panel, index))}
           >
-            {t`Download this image`}
+            {t`Download image`}
           </Button>
         )}
       </div>
@@ -452,7 +452,7 @@ function Files({
     try {
       saveBlob(await sheetFile(parts), `${slug(name)}-sheet.jpg`)
     } catch {
-      setProblem(t`This browser couldn’t make the file. Close other tabs and try again.`)
+      setProblem(t`This browser couldn’t create the file. Close other tabs and try again.`)
     } finally {
       setBusy(false)
     }
@@ -467,7 +467,7 @@ function Files({
         icon={<Icon name="download" className="size-5" />}
         onClick={() => void save()}
       >
-        {t`Download the sheet`}
+        {t`Download sheet`}
       </Button>
       {problem && (
         <p role="alert" className="text-sm text-bad">
@@ -482,7 +482,7 @@ function Files({
               <Button
                 size="small"
                 icon={<Icon name="download" className="size-3.5" />}
-                aria-label={t`Download the cut-out: ${each.title}`}
+                aria-label={t`Download cut-out: ${each.title}`}
                 onClick={() => saveBlob(each.blob, each.name)}
               >
                 {each.title}
@@ -518,10 +518,10 @@ interface CutoutFile extends ResultFile {
   title: string
 }
 
-/** The width of a sticker's outline, as a share of the person's height. */
+/** Outline width of a sticker, as a share of the person's height. */
 const outline = 0.022
 
-/** The person alone: as in the photo, mirrored, and as a sticker with a white outline. */
+/** Returns cut-outs of the person: original, mirrored, and as a sticker with a white outline. */
 function useCutouts({ person }: Character): readonly CutoutFile[] {
   const [cutouts, setCutouts] = useState<readonly CutoutFile[]>([])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { PaletteColour } from '@keylight/imaging/tools'
 import { useEffect, useRef, useState } from 'react'
-import { plural, t } from '#words'
+import { plural } from '#words'
 import { ask, onStudioLoaded } from '../portraits/portraits.ts'
 import { filterOf, keyOf, type Panel } from './scenes.ts'
 
@@ -11,22 +11,22 @@ export interface MadePanel {
 }
 
 export interface Character {
-  /** Whether any photo shows as much as a half body. */
+  /** Whether any photo shows at least a half body. */
   isWide: boolean
   person: { blob: Blob; bitmap: ImageBitmap } | null
   palette: readonly PaletteColour[]
-  /** By the panel's own key and the photo it was made of. */
+  /** By panel key and photo. */
   made: ReadonlyMap<string, MadePanel>
   state: 'meeting' | 'making' | 'ready' | 'failed' | 'stopped'
-  /** The loaded share of the files the device needs, 0 to 1; null once all are loaded. */
+  /** Loaded share of the required files, 0 to 1, or null once all are loaded. */
   share: number | null
   problem: string | null
-  /** About photos that were left out. */
+  /** Message about rejected photos. */
   leftOut: string | null
 }
 
 const size = { width: 1024, height: 1280 }
-/** In which light the large cut-out stands. */
+/** Light of the large cut-out. */
 const cutOutStyle = 'setting:white'
 
 const empty: Character = {
@@ -40,18 +40,18 @@ const empty: Character = {
   leftOut: null,
 }
 
-/** Which photo a panel is made of: they take turns. */
+/** Panels alternate between the photos. */
 export const keyOnSheet = (panel: Panel, index: number, photos: number): string =>
   `${keyOf(panel)} ${photos > 0 ? index % photos : 0}`
 
-/** Gets to know the person, cuts them out, and makes the panels one after the other. What is made is made once. */
+/** Analyses the person, cuts them out, and renders the panels one at a time, each once. */
 export function useCharacter(photos: readonly File[], panels: readonly Panel[]) {
   const [character, setCharacter] = useState(empty)
   const [known, setKnown] = useState<readonly string[]>([])
   const [attempt, setAttempt] = useState(0)
   const stop = useRef<AbortController | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry starts over.
   useEffect(() => {
     const stopped = new AbortController()
     const { signal } = stopped
@@ -100,7 +100,7 @@ export function useCharacter(photos: readonly File[], panels: readonly Panel[]) 
   return {
     character,
     photosKnown: known.length,
-    /** Stops making; what is there stays. */
+    /** Stops rendering; finished panels stay. */
     cancel: () => {
       stop.current?.abort()
       setCharacter((now) => ({ ...now, state: 'stopped' }))
@@ -112,7 +112,7 @@ export function useCharacter(photos: readonly File[], panels: readonly Panel[]) 
 const failed = (error: unknown) =>
   ({ state: 'failed', problem: error instanceof Error ? error.message : '' }) satisfies Partial<Character>
 
-/** What the studio finds out about the person, with its names for the photos. Throws if it can use none of them. */
+/** Returns the studio's analysis of the person and its ids of the photos. Throws if no photo is usable. */
 async function meet(photos: readonly File[], signal: AbortSignal) {
   const photosKnown: string[] = []
   const refused: string[] = []
@@ -136,7 +136,7 @@ async function meet(photos: readonly File[], signal: AbortSignal) {
   const palette = await ask('palette', { of: first }, signal)
   const leftOut =
     refused.length > 0
-      ? t`${plural(refused.length, { one: 'One photo is', other: 'Some photos are' })} left out. ${reasons}`
+      ? `${plural(refused.length, { one: 'We left out one photo.', other: 'We left out # photos.' })} ${reasons}`
       : null
   return { photosKnown, isWide, person: { blob, bitmap }, palette, leftOut }
 }

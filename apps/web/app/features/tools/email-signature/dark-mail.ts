@@ -1,10 +1,10 @@
-/** What mail programs do in dark mode: they turn dark words light and light backgrounds dark, and leave the rest. */
+/** Simulates dark mode of email apps: dark text becomes light, light backgrounds dark, and the rest stays. */
 import type { Attributes, Element, Node, Styles } from './signature-tree.ts'
 
-/** Where the dark mail program puts a mail. */
+/** Background of emails in dark mode. */
 export const darkPaper = '#1f1f1f'
 
-/** The same signature as a dark mail program shows it. Gmail, Outlook and Apple Mail differ in the shades, not in this. */
+/** Returns the signature as email apps show it in dark mode. Gmail, Outlook and Apple Mail only differ in shades. */
 export const inDarkMail = (node: Node): Node => darkened(node, null)
 
 function darkened(node: Node, behind: string | null): Node {
@@ -30,7 +30,7 @@ function darkened(node: Node, behind: string | null): Node {
   } as Element
 }
 
-/** The flipped colour, or a lighter one that can be read. */
+/** Returns the inverted colour, lightened if needed for contrast. */
 function legible(colour: string, ground: string): string {
   for (let least = 0; least < 0.9; least += 0.04) {
     const light = flipped(colour, least)
@@ -45,7 +45,7 @@ function lightnessOf(colour: string): number {
   return (Math.max(...parts) + Math.min(...parts)) / 2
 }
 
-/** The same hue, as light as it was dark, and not darker than `least`. */
+/** Returns the colour with inverted lightness, at least `least`, and the same hue. */
 function flipped(colour: string, least = 0.16): string {
   const parts = partsOf(colour)
   const [high, low] = [Math.max(...parts), Math.min(...parts)]
@@ -63,7 +63,7 @@ const toHex = (part: number): string =>
     .toString(16)
     .padStart(2, '0')
 
-/** How well two colours can be told apart, as WCAG 2 counts it: from 1 to 21. */
+/** Returns the contrast ratio of two colours by WCAG 2, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((left, right) => right - left)
   return (light + 0.05) / (dark + 0.05)

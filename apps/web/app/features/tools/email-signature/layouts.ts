@@ -1,6 +1,6 @@
 /**
- * The layouts. They keep to what Gmail, Outlook (with Word's engine, too) and Apple Mail have in common, see
- * `mail-rules.ts`: tables, styles on each element, padding on cells only, sizes as attributes.
+ * Signature layouts, limited to what Gmail, Outlook (also with Word's engine) and Apple Mail support: tables, inline styles,
+ * padding on cells only, sizes as attributes.
  */
 import { t } from '#words'
 import { contrast } from './dark-mail.ts'
@@ -42,12 +42,12 @@ const text = ({ font }: Signature, size: number, colour = ink): Styles => ({
 const link = (href: string, styles: Styles, ...children: Child[]) =>
   el('a', { href, target: '_blank' }, { 'text-decoration': 'none', ...styles }, ...children)
 
-/** A picture with its size as attributes, which Word's engine needs, at its own proportions. */
+/** An image at its aspect ratio, with its size as attributes, which Word's engine needs. */
 const picture = (signature: Signature, which: 'photo' | 'logo', width: number, radius = 0) => {
   const given = signature[which]
   if (!given) return undefined
   const height = Math.max(1, Math.round((width * given.height) / given.width))
-  const alt = which === 'photo' ? signature.name || 'Photo' : signature.company || 'Logo'
+  const alt = which === 'photo' ? signature.name || t`Photo` : signature.company || t`Logo`
   return el(
     'img',
     { src: given.src, width, height, alt, border: 0 },
@@ -55,7 +55,7 @@ const picture = (signature: Signature, which: 'photo' | 'logo', width: number, r
   )
 }
 
-/** A logo is wide or tall; both get the same area. */
+/** Gives wide and tall logos the same area. */
 const logoWidth = ({ logo }: Signature, area = 5200) =>
   logo ? Math.min(160, Math.max(32, Math.round(Math.sqrt((area * logo.width) / logo.height)))) : 0
 
@@ -84,12 +84,12 @@ const profiles = (signature: Signature) =>
     return href && signature.links[id] ? [{ href, name, mark }] : []
   })
 
-/** Between two things on one line. */
+/** Separator between items on one line. */
 const dot = (colour: string) => span({ color: colour }, '\u00a0\u00a0·\u00a0\u00a0')
 const between = (parts: readonly Node[], sign: () => Node): Node[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [sign(), part]))
 
-/** The social links: coloured cells with letters, which no mail program blocks as it does pictures, or words. */
+/** Social links: text, or coloured cells with letters, which aren't blocked like images. */
 function social(
   signature: Signature,
   align: 'left' | 'center' = 'left',
@@ -122,13 +122,13 @@ function social(
   return table({ align: align === 'center' ? 'center' : undefined }, {}, tr(...cells))
 }
 
-/** White or black: whichever can be read on the colour. */
+/** Returns white or black, whichever has more contrast with the colour. */
 const readable = (colour: string): string => (contrast('#ffffff', colour) >= 4 ? '#ffffff' : '#111111')
 
 const name = (signature: Signature, size: number, colour = ink) =>
   span({ ...text(signature, size, colour), 'font-weight': 'bold' }, signature.name.trim() || t`Your name`)
 
-/** Words in a cell of their own, with space above. The cell has the size of its words, or the mail's would stretch it. */
+/** A cell of text with space above. It sets its font size, or that of the email would stretch it. */
 const row = (child: Child, top = 0, styles: Styles = {}) =>
   child && tr(td({ 'padding-top': top, ...sizeOf(child), ...styles }, child))
 
@@ -142,11 +142,11 @@ function sizeOf(child: Node): Styles {
 const note = (signature: Signature, top = 10) =>
   signature.note.trim() !== '' && row(span(text(signature, 11, soft), signature.note.trim()), top)
 
-/** A contact on each line; `first` is the space above the first. */
+/** One contact per line; `first` is the space above the first. */
 const lines = (signature: Signature, size: number, top = 2, first = top) =>
   contacts(signature).map((one, at) => row(span(text(signature, size), one), at === 0 ? first : top))
 
-/** Photo at the left, a coloured line, and the words. */
+/** Photo on the left, a coloured line, then the text. */
 const classic = (signature: Signature): Element => {
   const photo = picture(signature, 'photo', 88, 44)
   const logo = picture(signature, 'logo', logoWidth(signature, 3600))
@@ -172,7 +172,7 @@ const classic = (signature: Signature): Element => {
   )
 }
 
-/** A thick line on top, and everything on few lines, with the photo at the right. */
+/** A thick line on top, with compact text and the photo on the right. */
 const line = (signature: Signature): Element => {
   const photo = picture(signature, 'photo', 60)
   return table(
@@ -225,7 +225,7 @@ const card = (signature: Signature): Element => {
   return table({}, {}, tr(td({}, whole)), note(signature, 8))
 }
 
-/** A band in the colour with the name on it, and the rest below. */
+/** A coloured band with the name, and the rest below. */
 const banner = (signature: Signature): Element => {
   const on = readable(signature.colour)
   const photo = picture(signature, 'photo', 64)
@@ -268,7 +268,7 @@ const banner = (signature: Signature): Element => {
   )
 }
 
-/** Two columns: who, and how to reach them. */
+/** Two columns: the person, and their contact details. */
 const column = (signature: Signature): Element =>
   table(
     {},
@@ -344,7 +344,7 @@ const compact = (signature: Signature): Element => {
   )
 }
 
-/** Like the foot of a letter: serif or not, the name large and light, labels before each line. */
+/** Letterhead: a large, light name, and a label before each line. */
 const letter = (signature: Signature): Element => {
   const { phone, email, website, address } = signature
   const web = webAddress(website)
@@ -395,7 +395,7 @@ const letter = (signature: Signature): Element => {
   )
 }
 
-/** Everything in the middle, one below the other. */
+/** Everything centred in one column. */
 const centred = (signature: Signature): Element => {
   const line = (child: Child, top = 0) =>
     child && tr(el('td', { align: 'center' }, { 'padding-top': top, ...sizeOf(child) }, child))
@@ -444,10 +444,10 @@ const layouts: Readonly<Record<LayoutName, (signature: Signature) => Element>> =
   centred,
 }
 
-/** A signature as the tree of its elements. */
+/** Returns a signature as an element tree. */
 export const signatureOf = (signature: Signature): Element => layouts[signature.layout](signature)
 
-/** The words of a signature, for mails without HTML. */
+/** Returns the plain text of a signature, for emails without HTML. */
 export const plainText = (signature: Signature): string =>
   asText(signatureOf(signature))
     .replace(/\u00a0/g, ' ')

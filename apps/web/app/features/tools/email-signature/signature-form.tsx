@@ -14,10 +14,10 @@ import { contrast } from './dark-mail.ts'
 import { type Font, networks, type Signature, webAddress } from './signature.ts'
 
 const fontOptions: { value: Font; label: string }[] = [
-  { value: 'arial', label: t`Arial` },
-  { value: 'verdana', label: t`Verdana` },
-  { value: 'tahoma', label: t`Tahoma` },
-  { value: 'georgia', label: t`Georgia` },
+  { value: 'arial', label: 'Arial' },
+  { value: 'verdana', label: 'Verdana' },
+  { value: 'tahoma', label: 'Tahoma' },
+  { value: 'georgia', label: 'Georgia' },
 ]
 
 interface FormProps {
@@ -30,17 +30,17 @@ interface FormProps {
 }
 
 const wordFields = [
-  ['name', 'Name', t`Ana Ruiz`, 'name'],
-  ['role', 'Job', t`Product designer`, 'organization-title'],
-  ['company', 'Company', 'Brightline', 'organization'],
-  ['email', t`E-mail address`, 'ana@brightline.example', 'email'],
-  ['phone', 'Phone', '+44 20 7946 0018', 'tel'],
-  ['website', 'Website', 'brightline.example', 'url'],
-  ['address', 'Address', t`12 Mill Lane, York`, 'off'],
-  ['note', t`Last line`, t`I work Monday to Thursday.`, 'off'],
+  ['name', t`Name`, 'Ana Ruiz', 'name'],
+  ['role', t`Job title`, t`Product designer`, 'organization-title'],
+  ['company', t`Company`, 'Brightline', 'organization'],
+  ['email', t`Email address`, 'ana@brightline.example', 'email'],
+  ['phone', t`Phone`, '+44 20 7946 0018', 'tel'],
+  ['website', t`Website`, 'brightline.example', 'url'],
+  ['address', t`Address`, t`12 Mill Lane, York`, 'off'],
+  ['note', t`Closing line`, t`I work Monday to Thursday.`, 'off'],
 ] as const
 
-/** What the signature says, its pictures and its colours. */
+/** Text, images and colours of the signature. */
 export function SignatureForm(props: FormProps) {
   const { signature, onChange } = props
   return (
@@ -56,7 +56,7 @@ export function SignatureForm(props: FormProps) {
           value={signature[name]}
           problem={
             name === 'website' && signature.website.trim() !== '' && !webAddress(signature.website)
-              ? t`This isn’t the address of a website.`
+              ? t`Enter a valid website address.`
               : undefined
           }
           onChange={(value) => onChange({ [name]: value })}
@@ -65,7 +65,7 @@ export function SignatureForm(props: FormProps) {
       <PictureFields {...props} />
       <ProfileFields signature={signature} onChange={onChange} />
       <fieldset className="space-y-4 border-t border-line pt-4">
-        <legend className="float-left mb-3 w-full text-heading">{t`Look`}</legend>
+        <legend className="float-left mb-3 w-full text-heading">{t`Appearance`}</legend>
         <div className="clear-both">
           <ColourField label={t`Colour`} value={signature.colour} onChange={(colour) => onChange({ colour })} />
           {contrast(signature.colour, '#ffffff') < 3 && (
@@ -73,8 +73,8 @@ export function SignatureForm(props: FormProps) {
           )}
         </div>
         <NativeSelect
-          label={t`Typeface`}
-          hint={t`These are on every computer. Mail programs don’t load others.`}
+          label={t`Font`}
+          hint={t`These fonts are on every computer. Email apps don’t load others.`}
           options={fontOptions}
           value={signature.font}
           onChange={(font) => onChange({ font })}
@@ -92,18 +92,20 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
       <legend className="float-left mb-3 w-full text-heading">{t`Images`}</legend>
       <PictureRow
         title={t`Photo`}
+        chooseWords={signature.photo ? t`Change photo` : t`Choose photo`}
         picture={signature.photo?.src ?? null}
         onPhotos={onGive('photo')}
         onRemove={() => onChange({ photo: null })}
       >
         {headshot && (
           <TextButton className="text-sm" onClick={() => onGive('photo')([headshot])}>
-            {t`Use my headshot`}
+            {t`Use your headshot`}
           </TextButton>
         )}
       </PictureRow>
       <PictureRow
         title={t`Logo`}
+        chooseWords={signature.logo ? t`Change logo` : t`Choose logo`}
         picture={signature.logo?.src ?? null}
         onPhotos={onGive('logo')}
         onRemove={() => onChange({ logo: null })}
@@ -112,13 +114,13 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
       {signature.photo && (
         <Field
           name="photo-url"
-          label={t`Address of the photo on the web (optional)`}
+          label={t`Photo URL (optional)`}
           placeholder="https://…/ana.jpg"
           inputMode="url"
-          hint={t`The Gmail app on iPhone and Outlook before 2019 don’t show embedded images. With an address they do.`}
+          hint={t`The Gmail app on iPhone and Outlook before 2019 don’t show embedded images, but they do show linked ones.`}
           problem={
             photoUrl.trim() !== '' && !webAddress(photoUrl)?.startsWith('https:')
-              ? 'Use an address that begins with https://'
+              ? t`Enter a URL that begins with https://`
               : undefined
           }
           value={photoUrl}
@@ -132,13 +134,13 @@ function PictureFields({ signature, onChange, onGive, photoUrl, onPhotoUrl, prob
 function ProfileFields({ signature, onChange }: Pick<FormProps, 'signature' | 'onChange'>) {
   return (
     <fieldset className="space-y-3 border-t border-line pt-4">
-      <legend className="float-left mb-3 w-full text-heading">{t`Profiles`}</legend>
+      <legend className="float-left mb-3 w-full text-heading">{t`Social profiles`}</legend>
       {networks.map(({ id, name }) => (
         <Field
           key={id}
           name={id}
           label={name}
-          placeholder={t`Name or address`}
+          placeholder={t`Username or URL`}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={200}
@@ -153,8 +155,8 @@ function ProfileFields({ signature, onChange }: Pick<FormProps, 'signature' | 'o
         className="w-fit p-0.5 text-sm font-semibold"
         optionClassName="px-3.5 py-1.5"
         options={[
-          { value: 'marks', label: t`Marks` },
-          { value: 'words', label: t`Words` },
+          { value: 'marks', label: t`Icons` },
+          { value: 'words', label: t`Text` },
         ]}
         value={signature.marks ? 'marks' : 'words'}
         onChange={(value) => onChange({ marks: value === 'marks' })}
@@ -165,12 +167,14 @@ function ProfileFields({ signature, onChange }: Pick<FormProps, 'signature' | 'o
 
 function PictureRow({
   title,
+  chooseWords,
   picture,
   onPhotos,
   onRemove,
   children,
 }: {
   title: string
+  chooseWords: string
   picture: string | null
   onPhotos: (files: File[]) => void
   onRemove: () => void
@@ -184,7 +188,7 @@ function PictureRow({
       )}
       <PhotoInput onPhotos={onPhotos} className={button('plain', 'small')}>
         <Icon name="photo" className="size-4" />
-        {picture ? t`Change the ${title.toLowerCase()}` : t`Choose a ${title.toLowerCase()}`}
+        {chooseWords}
       </PhotoInput>
       {picture ? (
         <TextButton className="text-sm" onClick={onRemove}>

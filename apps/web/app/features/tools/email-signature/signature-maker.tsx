@@ -26,10 +26,10 @@ const empty: Signature = {
   links: {},
 }
 
-/** The preview's placeholder for the name. */
+/** Placeholder name in the preview. */
 const sample: Signature = {
   ...empty,
-  name: t`Ana Ruiz`,
+  name: 'Ana Ruiz',
   role: t`Product designer`,
   company: 'Brightline',
   email: 'ana@brightline.example',
@@ -55,11 +55,11 @@ function keepSignature(signature: Signature): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(signature))
   } catch {
-    // Private windows may refuse. It stays until the page is left.
+    // Private windows may refuse storage. Then it's kept until the page is left.
   }
 }
 
-/** Makes an email signature. Nothing of it leaves the device. */
+/** Creates an email signature. No data leaves the device. */
 export function SignatureMaker({ children }: { children: ReactNode }) {
   const [signature, setSignature] = useState<Signature>(empty)
   const [photoUrl, setPhotoUrl] = useState('')
@@ -107,7 +107,7 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
   return (
     <ToolFrame
       path="/ai-free-email-signature-generator"
-      pictures={{ title: t`Choose a photo`, room: 1, onPictures: give('photo') }}
+      pictures={{ title: t`Choose photo`, room: 1, onPictures: give('photo') }}
       work={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
           <SignatureForm

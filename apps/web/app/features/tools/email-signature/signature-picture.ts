@@ -1,11 +1,11 @@
-/** Makes pictures small enough for a signature, in this browser. */
+/** Shrinks images for a signature, in this browser. */
 import type { SignaturePicture } from './signature.ts'
 
-/** Twice as large as the largest layout shows it, for sharp screens. */
+/** Twice the size in the largest layout, for high-density screens. */
 const photoSide = 224
 const logoSideMax = 320
 
-/** A square of the photo with the head in it, as a JPEG. Throws if the browser can't open the file. */
+/** Returns a square crop around the head as a JPEG. Throws if the browser can't open the file. */
 export async function photoFrom(file: Blob): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file)
   const { width, height } = bitmap
@@ -18,7 +18,7 @@ export async function photoFrom(file: Blob): Promise<SignaturePicture> {
   return { src: canvas.element.toDataURL('image/jpeg', 0.82), width: photoSide, height: photoSide }
 }
 
-/** A logo in its own shape, as a PNG because it may be transparent. Throws if the browser can't open the file. */
+/** Returns a logo uncropped, as a PNG because it may be transparent. Throws if the browser can't open the file. */
 export async function logoFrom(file: Blob): Promise<SignaturePicture> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, logoSideMax / Math.max(bitmap.width, bitmap.height))
@@ -32,7 +32,7 @@ export async function logoFrom(file: Blob): Promise<SignaturePicture> {
   return { src: canvas.element.toDataURL('image/png'), width, height }
 }
 
-/** A QR code as a PNG. */
+/** Returns a QR code as a PNG. */
 export async function qrCode(text: string): Promise<{ url: string; blob: Blob }> {
   const { default: encodeQR } = await import('qr')
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 3 })

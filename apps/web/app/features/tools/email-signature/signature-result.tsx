@@ -15,14 +15,14 @@ const loadPictures = () => import('./signature-picture.ts')
 const loadCards = () => import('./vcard.ts')
 
 const layoutTitles: Record<LayoutName, string> = {
-  classic: 'Classic',
+  classic: t`Classic`,
   line: t`Top line`,
-  card: 'Card',
-  banner: 'Banner',
+  card: t`Card`,
+  banner: t`Banner`,
   column: t`Two columns`,
-  compact: 'Compact',
-  letter: 'Letterhead',
-  centred: 'Centred',
+  compact: t`Compact`,
+  letter: t`Letterhead`,
+  centred: t`Centred`,
 }
 
 interface ResultProps {
@@ -32,7 +32,7 @@ interface ResultProps {
   onLayout: (layout: LayoutName) => void
 }
 
-/** The signature as a mail shows it, the ways to take it along, its layouts, and the card for address books. */
+/** Preview of the signature in an email, with its layouts, copy and download buttons, and the vCard. */
 export function SignatureResult({ signature, isSample, photoUrl, onLayout }: ResultProps) {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const tree = useMemo(() => signatureOf(signature), [signature])
@@ -49,16 +49,16 @@ export function SignatureResult({ signature, isSample, photoUrl, onLayout }: Res
     <div className="max-lg:contents lg:sticky lg:top-20">
       <div className="min-w-0 max-lg:order-1">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-heading">{isSample ? t`An example` : t`Your signature`}</h2>
+          <h2 className="text-heading">{isSample ? t`Example` : t`Your signature`}</h2>
           <RadioGroup
-            legend={t`Show it in`}
+            legend={t`Preview in`}
             name="signature-scheme"
             variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
             optionClassName="px-3 py-1"
             options={[
-              { value: 'light', label: t`Light mail` },
-              { value: 'dark', label: t`Dark mail` },
+              { value: 'light', label: t`Light mode` },
+              { value: 'dark', label: t`Dark mode` },
             ]}
             value={scheme}
             onChange={setScheme}
@@ -69,7 +69,7 @@ export function SignatureResult({ signature, isSample, photoUrl, onLayout }: Res
           className="mt-3 overflow-x-auto rounded-2xl border border-line p-5 sm:p-7"
           style={{ backgroundColor: scheme === 'dark' ? darkPaper : '#ffffff' }}
         >
-          <Built tree={shown} label={isSample ? t`Preview of an example` : t`Preview of your signature`} />
+          <Built tree={shown} label={isSample ? t`Preview of the example` : t`Preview of your signature`} />
         </div>
         <CopyButtons signature={signature} html={html} isSample={isSample} />
         <Layouts signature={signature} onLayout={onLayout} />
@@ -81,7 +81,7 @@ export function SignatureResult({ signature, isSample, photoUrl, onLayout }: Res
   )
 }
 
-/** Copies and saves the signature; shows its HTML where the browser doesn't let us copy. */
+/** Copies and downloads the signature; shows its HTML where the browser blocks copying. */
 function CopyButtons({ signature, html, isSample }: { signature: Signature; html: string; isSample: boolean }) {
   const [news, setNews] = useState('')
   const [showsHtml, setShowsHtml] = useState(false)
@@ -93,28 +93,28 @@ function CopyButtons({ signature, html, isSample }: { signature: Signature; html
           'text/plain': new Blob([plainText(signature)], { type: 'text/plain' }),
         }),
       ])
-      setNews(t`Copied. Now paste it into the signature settings of your mail program.`)
+      setNews(t`Copied. Now paste it into the signature settings of your email app.`)
     } catch {
-      setNews(t`Your browser didn’t let us copy. Select the preview and copy it, or use the HTML.`)
+      setNews(t`Your browser blocked copying. Select and copy the preview, or use the HTML.`)
     }
   }
   const copyHtml = async () => {
     try {
       await copyText(html)
-      setNews(t`The HTML is copied.`)
+      setNews(t`HTML copied.`)
     } catch {
       setShowsHtml(true)
-      setNews(t`Your browser didn’t let us copy. Select the HTML below and copy it.`)
+      setNews(t`Your browser blocked copying. Select and copy the HTML below.`)
     }
   }
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button kind="primary" disabled={isSample} onClick={() => void copySignature()}>
-          {t`Copy the signature`}
+          {t`Copy signature`}
         </Button>
         <Button disabled={isSample} onClick={() => void copyHtml()}>
-          {t`Copy the HTML`}
+          {t`Copy HTML`}
         </Button>
         <Button
           disabled={isSample}
@@ -126,16 +126,16 @@ function CopyButtons({ signature, html, isSample }: { signature: Signature; html
             )
           }
         >
-          {t`Download the HTML`}
+          {t`Download HTML`}
         </Button>
       </div>
       <p role="status" className="mt-2 min-h-6 text-[0.9375rem] text-ink-soft">
-        {news || (isSample ? t`Enter your name to make it yours.` : '')}
+        {news || (isSample ? t`Enter your name to replace the example.` : '')}
       </p>
       {showsHtml && (
         <textarea
           readOnly
-          aria-label={t`HTML of the signature`}
+          aria-label={t`Signature HTML`}
           rows={5}
           value={html}
           className="w-full rounded-xl border border-edge bg-sheet p-3 font-mono text-xs"
@@ -146,7 +146,7 @@ function CopyButtons({ signature, html, isSample }: { signature: Signature; html
   )
 }
 
-/** A signature as elements of this page. */
+/** Renders a signature as elements of this page. */
 function Built({ tree, label }: { tree: Element; label?: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -187,7 +187,7 @@ function Layouts({ signature, onLayout }: { signature: Signature; onLayout: (lay
   )
 }
 
-/** The same details for address books: a file, and a code that phones read. */
+/** The same details as a vCard and a QR code. */
 function Card({ signature, isSample }: { signature: Signature; isSample: boolean }) {
   const [code, setCode] = useState<{ url: string; blob: Blob; of: Signature } | null>(null)
   const name =
@@ -201,11 +201,10 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
   }, [code, signature])
   return (
     <section className="border-t border-line pt-6 lg:mt-8">
-      <h2 className="text-heading">{t`For address books`}</h2>
+      <h2 className="text-heading">{t`Contact card`}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         <Trans>
-          A vCard to attach or put online, and a QR code of it for slides and badges: anyone who scans it can save your
-          contact.
+          A vCard to attach or share, and a QR code for slides and badges. Anyone who scans it can save your contact.
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
@@ -216,7 +215,7 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
             saveBlob(new Blob([vcardOf(signature, jpeg)], { type: 'text/vcard' }), `${name}.vcf`)
           }}
         >
-          {t`Download the vCard`}
+          {t`Download vCard`}
         </Button>
         <Button
           disabled={isSample}
@@ -229,18 +228,18 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
               )
           }
         >
-          {t`Make the QR code`}
+          {t`Create QR code`}
         </Button>
       </div>
       {code && (
         <div className="mt-4 flex flex-wrap items-end gap-4">
           <img
             src={code.url}
-            alt={t`QR code with the contact of ${signature.name}`}
+            alt={t`QR code with contact details of ${signature.name}`}
             className="size-48 rounded-lg border border-line bg-white"
           />
           <Button size="small" onClick={() => saveBlob(code.blob, `${name}-qr.png`)}>
-            {t`Download the QR code`}
+            {t`Download QR code`}
           </Button>
         </div>
       )}

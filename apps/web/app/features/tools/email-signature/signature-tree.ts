@@ -1,4 +1,4 @@
-/** Elements of a signature, as data: written as HTML for mail programs, and built as elements for the preview. */
+/** Element tree of a signature: serialised as HTML for email apps, and rendered as DOM elements for the preview. */
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 export type Styles = Readonly<Record<string, string | number | undefined>>
@@ -37,8 +37,7 @@ export function asHtml(node: Node): string {
 }
 
 /**
- * Builds the elements in a page. The site's policy lets no style attribute in by HTML, and nothing of a signature has to be
- * read as HTML here.
+ * Returns DOM elements for the tree. The page's CSP blocks style attributes in HTML, and this way no HTML is parsed.
  */
 export function build(node: Node, page: Document): globalThis.Node {
   if (typeof node === 'string') return page.createTextNode(node)
@@ -50,7 +49,7 @@ export function build(node: Node, page: Document): globalThis.Node {
   return element
 }
 
-/** The words of a signature, for mails without HTML. */
+/** Returns the plain text of a signature, for emails without HTML. */
 export function asText(node: Node): string {
   if (typeof node === 'string') return node
   const inside = node.children.map(asText).join('')

@@ -46,8 +46,8 @@ const variants: [string, Signature][] = [
 ]
 
 /**
- * What Gmail, Outlook (Windows with Word's engine, web, phones) and Apple Mail support, by the tests of caniemail.com
- * (read 2026-11-22). Round corners are the only thing that one of them lacks: Word's engine shows square ones.
+ * Features that Gmail, Outlook (Windows with Word's engine, web, phones) and Apple Mail support, according to caniemail.com
+ * (read 2026-11-22). Only rounded corners aren't supported everywhere: Word's engine shows square ones.
  */
 const tags = new Set(['table', 'tbody', 'tr', 'td', 'span', 'a', 'img', 'br'])
 const attributes: Record<string, readonly string[]> = {
@@ -70,7 +70,7 @@ const textStyles = [
 const borders = ['border-top', 'border-left', 'border-bottom']
 const styles: Record<string, readonly string[]> = {
   table: ['border-collapse', 'background-color', ...borders],
-  // Word's engine knows padding on cells only.
+  // Word's engine supports padding on cells only.
   td: [
     'padding',
     'padding-top',
@@ -96,7 +96,7 @@ function walk(node: Node, visit: (element: Element, parents: Element[]) => void,
 }
 
 describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout %s', (layout) => {
-  test.each(variants)('%s keeps to what mail programs have in common', (_name, variant) => {
+  test.each(variants)('%s uses only features that all email apps support', (_name, variant) => {
     walk(signatureOf({ ...variant, layout }), ({ tag, attributes: given, styles: own, children }, parents) => {
       const where = `${tag} in ${parents.map(({ tag }) => tag).join(' ')}`
       expect([where, tags.has(tag)]).toEqual([where, true])
@@ -106,11 +106,11 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
         if (value === undefined) continue
         expect(styles[tag] ?? [], where).toContain(name)
         expect(String(value), name).not.toMatch(/url\(|calc|var\(|!important|rem|em\b|NaN|undefined/)
-        // Word's engine draws no border wider than 8 pixels.
+        // Word's engine limits borders to 8 pixels.
         if (name.startsWith('border-') && /px solid/.test(String(value)))
           expect(Number.parseInt(String(value), 10)).toBeLessThanOrEqual(8)
       }
-      // Word's engine takes a picture's size from its attributes, and stretches cells around inline pictures.
+      // Word's engine reads an image's size from its attributes, and stretches cells around inline images.
       if (tag === 'img')
         expect([given.alt, Number(given.width) > 0, Number(given.height) > 0, own.display]).toEqual([
           expect.stringMatching(/./),
@@ -121,12 +121,12 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
       if (own['line-height'] !== undefined && tag === 'span') expect(own['mso-line-height-rule']).toBe('exactly')
       if (tag === 'a') expect(given.href).toMatch(/^(?:https:\/\/|mailto:|tel:\+?\d)/)
       if (tag === 'tr') expect(children.length).toBeGreaterThan(0)
-      // A cell without a font would be as tall as the mail's own text.
+      // A cell without a font size would be as tall as the email's text.
       if (tag === 'td') for (const child of children) expect(typeof child === 'string' ? own['font-size'] : 1).toBe(1)
     })
   })
 
-  test('has every detail, escaped, and no script', () => {
+  test('includes every detail, escaped, and no script', () => {
     const html = asHtml(signatureOf({ ...whole, layout }))
     for (const detail of [
       'Ana “Annie” Ruiz &amp; Söhne &lt;b&gt;',
@@ -140,14 +140,14 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
     ])
       expect(html).toContain(detail)
     expect(html).not.toMatch(/<(?:script|style|svg|div|link|form|b>)|\son\w+=|class=|\sid=/i)
-    // Gmail refuses signatures beyond 10,000 characters; the pictures are its own copies.
+    // Gmail rejects signatures over 10,000 characters; images don't count, as it copies them.
     expect(html.replaceAll(/data:[^"]+/g, '').length).toBeLessThan(10_000)
     const text = plainText({ ...whole, layout })
     for (const detail of ['Product designer', 'ana@brightline.example', '+44 (0)20 7946 0018'])
       expect(text).toContain(detail)
   })
 
-  test('can be read in dark mail', () => {
+  test('is readable in dark mode', () => {
     for (const colour of ['#3e52c2', '#0b0d12', '#d7263d', '#1d6b43', '#12b5a6'])
       walk(inDarkMail(signatureOf({ ...whole, layout, colour })), ({ tag, styles: own, children }, parents) => {
         if (
@@ -170,11 +170,11 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
 })
 
 // Proves 1.38, 2.95
-test('the eight layouts are eight', () => {
+test('has eight different layouts', () => {
   expect(new Set(layoutNames.map((layout) => asHtml(signatureOf({ ...whole, layout })))).size).toBe(8)
 })
 
-test('links lead to the web and never run anything', () => {
+test('links only to web addresses, never to scripts', () => {
   for (const typed of [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -195,7 +195,7 @@ test('links lead to the web and never run anything', () => {
   expect(profileAddress('x', 'javascript:alert(1)')).toBeUndefined()
 })
 
-test('the card for address books is valid, and its QR code can be read', () => {
+test('creates a valid vCard and a readable QR code', () => {
   const card = vcardOf({ ...whole, name: 'José María Nuñez, 李', note: '' }, 'A'.repeat(300))
   const lines = card.split('\r\n')
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -1,4 +1,4 @@
-/** What a signature is made of. */
+/** Data of a signature. */
 
 export const networks = [
   { id: 'linkedin', name: 'LinkedIn', mark: 'in', hosts: ['linkedin.com'] },
@@ -18,7 +18,7 @@ export const fonts = {
 } as const
 export type Font = keyof typeof fonts
 
-/** A picture in a signature: embedded or by its address, and how large it is shown. */
+/** An image in a signature, embedded or linked, and its display size. */
 export interface SignaturePicture {
   src: string
   width: number
@@ -33,7 +33,7 @@ export interface SignatureWords {
   phone: string
   website: string
   address: string
-  /** Below it all: a pronoun, opening hours, a legal note. */
+  /** Closing line: pronouns, opening hours, a legal note. */
   note: string
   links: Readonly<Partial<Record<Network, string>>>
 }
@@ -42,7 +42,7 @@ export interface Signature extends SignatureWords {
   layout: LayoutName
   colour: string
   font: Font
-  /** Social links as small marks, or as their names. */
+  /** Social links as icons or text. */
   marks: boolean
   photo: SignaturePicture | null
   logo: SignaturePicture | null
@@ -51,7 +51,7 @@ export interface Signature extends SignatureWords {
 export const layoutNames = ['classic', 'line', 'card', 'banner', 'column', 'compact', 'letter', 'centred'] as const
 export type LayoutName = (typeof layoutNames)[number]
 
-/** An address that a link may have, or undefined: only the web, and never a script. */
+/** Returns a URL that is safe to link, or undefined. Only http and https, never scripts. */
 export function webAddress(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '' || /\s/.test(text)) return undefined
@@ -61,7 +61,7 @@ export function webAddress(typed: string): string | undefined {
   return /^https?:$/.test(protocol) && hostname.includes('.') ? href : undefined
 }
 
-/** The address of a profile: typed in whole, or as a name on the network. */
+/** Returns the URL of a profile, given as a URL or a username. */
 export function profileAddress(id: Network, typed: string): string | undefined {
   const { hosts } = networks.find((network) => network.id === id)!
   const text = typed.trim()
@@ -74,7 +74,7 @@ export function profileAddress(id: Network, typed: string): string | undefined {
   return webAddress(text)
 }
 
-/** As people write it, without what browsers need. */
+/** Returns a URL as people write it, without protocol. */
 export const shownAddress = (address: string): string =>
   address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
 

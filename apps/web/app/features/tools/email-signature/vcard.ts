@@ -1,4 +1,4 @@
-/** A card for address books, in the version that all of them read (RFC 2426). */
+/** vCard 3.0 (RFC 2426), which all address books can read. */
 import { networks, profileAddress, type SignatureWords, webAddress } from './signature.ts'
 
 const escaped = (text: string): string =>
@@ -8,13 +8,13 @@ const escaped = (text: string): string =>
     .replace(/\r?\n/g, '\\n')
     .replace(/([,;])/g, '\\$1')
 
-/** The last word is the family name; address books need one. */
+/** Treats the last word as the family name, which address books require. */
 function namesOf(name: string): [family: string, given: string] {
   const words = name.trim().split(/\s+/)
   return words.length < 2 ? ['', words[0] ?? ''] : [words.at(-1) ?? '', words.slice(0, -1).join(' ')]
 }
 
-/** `photo` is a JPEG in base64. Left out for a QR code, which has no room for it. */
+/** Returns a vCard. `photo`: a base64 JPEG, omitted for QR codes, which have no room for it. */
 export function vcardOf(words: SignatureWords, photo?: string): string {
   const { name, role, company, email, phone, website, address, links } = words
   const web = webAddress(website)
@@ -42,7 +42,7 @@ export function vcardOf(words: SignatureWords, photo?: string): string {
     .join('\r\n')}\r\n`
 }
 
-/** Lines of at most 75 bytes, and none cut through a sign. */
+/** Folds lines to at most 75 bytes without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = []
@@ -50,7 +50,7 @@ function folded(line: string): string {
   let bytes = 0
   for (const sign of line) {
     const size = encoder.encode(sign).length
-    // A line that goes on begins with a space.
+    // Continuation lines begin with a space.
     if (bytes + size > (parts.length === 0 ? 75 : 74)) {
       parts.push(part)
       part = ''

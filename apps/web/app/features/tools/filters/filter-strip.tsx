@@ -8,25 +8,25 @@ import { Photograph } from '../../../ui/photograph.tsx'
 import { useFiltered } from './use-filtered.ts'
 
 const titles: Record<FilterName, string> = {
-  oil: 'Oil',
-  watercolour: 'Watercolour',
-  pencil: 'Pencil',
-  cartoon: 'Cartoon',
+  oil: t`Oil`,
+  watercolour: t`Watercolour`,
+  pencil: t`Pencil`,
+  cartoon: t`Cartoon`,
   pop: t`Pop art`,
   mono: t`Black and white`,
-  animation: 'Animation',
+  animation: t`Animation`,
 }
 
 interface Props {
   names: readonly [FilterName, ...FilterName[]]
-  /** Where the example's pictures in each filter are, without the filter's name. */
+  /** Path of the filtered examples, without the filter's name. */
   example: string
   who: string
-  /** The visitor's own headshot, once there is one. */
+  /** The visitor's headshot, once there is one. */
   own: string | null
 }
 
-/** Drawings and paintings of a headshot: of the example at first, then of the visitor's own, made on their device. */
+/** Artistic filters of a headshot: of the example initially, then of the visitor, rendered on their device. */
 export function FilterStrip({ names, example, who, own }: Props) {
   const [filter, setFilter] = useState(names[0])
   const { filtered, retry } = useFiltered(own, filter)
@@ -56,7 +56,7 @@ export function FilterStrip({ names, example, who, own }: Props) {
         )}
       </div>
       <div>
-        <ul className="grid grid-cols-4 gap-3" aria-label={t`Drawings`}>
+        <ul className="grid grid-cols-4 gap-3" aria-label={t`Artistic filters`}>
           {names.map((name) => (
             <li key={name}>
               <button
@@ -80,17 +80,17 @@ export function FilterStrip({ names, example, who, own }: Props) {
           ))}
         </ul>
         <div aria-live="polite" className="mt-6 min-h-12 text-sm text-ink-soft">
-          {filtered === null && t`These previews show our example. Add a selfie above to see yours.`}
-          {filtered?.stage === 'working' && t`Drawing on your device…`}
+          {filtered === null && t`These previews show an example. Add a selfie above to see yourself.`}
+          {filtered?.stage === 'working' && t`Applying the filter on your device…`}
           {filtered?.stage === 'made' && (
             <a href={filtered.url} download={`headshot-${filter}.jpg`} className={button('primary')}>
               <Icon name="download" className="size-4.5" />
-              {t`Download the drawing`}
+              {t`Download image`}
             </a>
           )}
           {filtered?.stage === 'failed' && (
             <>
-              <p>{t`This device couldn’t draw the image. Your headshot above is safe.`}</p>
+              <p>{t`Your device couldn’t apply the filter. Your headshot above isn’t affected.`}</p>
               <button type="button" onClick={retry} className={`${button('plain')} mt-3`}>
                 {t`Try again`}
               </button>

@@ -1,4 +1,4 @@
-/** Filters a picture in a thread of the visitor's own device. */
+/** Filters an image in a worker on the visitor's device. */
 import { applyFilter, encodeJpeg, type FilterName, pixelsOf } from '@keylight/imaging/filter'
 
 export interface ToFilter {
@@ -6,7 +6,7 @@ export interface ToFilter {
   filter: FilterName
 }
 
-/** Null: it could not be filtered. */
+/** Null if filtering failed. */
 export type FromFilter = Blob | null
 
 const tell = (answer: FromFilter) => self.postMessage(answer)

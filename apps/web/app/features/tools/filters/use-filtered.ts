@@ -2,10 +2,10 @@ import type { FilterName } from '@keylight/imaging/filter'
 import { useCallback, useEffect, useState } from 'react'
 import type { FromFilter, ToFilter } from './filter.worker.ts'
 
-/** A picture of the visitor in a filter: being made, made, or not possible on this device. */
+/** A filtered image of the visitor: in progress, finished or failed. */
 export type Filtered = { stage: 'working' } | { stage: 'made'; url: string } | { stage: 'failed' }
 
-/** Loads a picture as an image: the site's security policy allows no script to fetch one that was made here. */
+/** Loads a blob URL through an image element, because the CSP blocks fetching it. */
 async function bitmapOf(source: string): Promise<ImageBitmap> {
   const image = new Image()
   image.src = source
@@ -13,7 +13,7 @@ async function bitmapOf(source: string): Promise<ImageBitmap> {
   return createImageBitmap(image)
 }
 
-/** Filters the picture at `source` on this device. Null while there is none. */
+/** Filters the image at `source` on this device. Null while there is none. */
 export function useFiltered(source: string | null, filter: FilterName) {
   const [made, setMade] = useState<Readonly<Record<string, Filtered>>>({})
   const [attempt, setAttempt] = useState(0)
@@ -21,7 +21,7 @@ export function useFiltered(source: string | null, filter: FilterName) {
   const known = made[key]
   const isMade = known?.stage === 'made'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs it again.
   useEffect(() => {
     if (source === null || isMade) return
     const tell = (news: Filtered) => setMade((before) => ({ ...before, [key]: news }))

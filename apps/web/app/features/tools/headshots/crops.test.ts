@@ -6,7 +6,7 @@ import { crops } from './crops.ts'
 
 const contentFolder = join(import.meta.dirname, '../../../../content')
 
-test('every size of a network is a fact of its page', () => {
+test('matches each network size to the facts on its page', () => {
   for (const { id, width, height, from } of crops) {
     if (from === null) continue
     const page = findPage(from)

@@ -1,4 +1,4 @@
-/** The sizes in which pictures are made, each as the page of the network gives it. */
+/** Output sizes of headshots, as stated on the page of each network. */
 
 import type { Page } from '@keylight/contract'
 import { t } from '#words'
@@ -8,7 +8,7 @@ export interface Crop {
   title: string
   width: number
   height: number
-  /** The page with the source of the size; null for our own. */
+  /** The page with the source of the size, or null for our own. */
   from: Page['path'] | null
 }
 
@@ -18,7 +18,7 @@ export const crops: readonly Crop[] = [
   { id: 'slack', title: 'Slack', width: 1024, height: 1024, from: '/social-media/slack-profile-picture' },
   {
     id: 'teams',
-    title: t`Microsoft Teams`,
+    title: 'Microsoft Teams',
     width: 648,
     height: 648,
     from: '/social-media/microsoft-teams-profile-picture',

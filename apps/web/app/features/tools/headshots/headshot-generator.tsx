@@ -6,7 +6,7 @@ import { Tryout } from '../../tryouts/tryout.tsx'
 
 const StyleSet = lazy(() => loadPart(async () => ({ default: (await import('./style-set.tsx')).StyleSet })))
 
-/** One style of a selfie with its comparison, and below it several styles at once. */
+/** The free preview in one style, and below it several styles at once. */
 export function HeadshotGenerator({ children }: { children: ReactNode }) {
   const { face, run } = useTryout()
   const section = useRef<HTMLElement>(null)
@@ -28,11 +28,12 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
       <section ref={section} className="border-t border-line py-12 md:py-16" aria-labelledby="style-set">
         <div className="measure">
           <h2 id="style-set" className="text-title">
-            {t`All your styles at once`}
+            {t`Several styles at once`}
           </h2>
           <p className="mt-3 max-w-140 text-ink-soft">
-            {t`Choose styles and sizes, and download them together. Created on your device, with no hourly limit.`}
-            {face === null && t` Add a selfie above to see yourself in every style.`}
+            {face === null
+              ? t`Choose styles and sizes, and download them together. Your device creates them, with no hourly limit. Add a selfie above to see yourself in every style.`
+              : t`Choose styles and sizes, and download them together. Your device creates them, with no hourly limit.`}
           </p>
           <div className="min-h-[48rem] max-sm:min-h-[74rem]">
             {isNear && (

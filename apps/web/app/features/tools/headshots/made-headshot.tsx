@@ -8,7 +8,7 @@ import { Reveal } from '../../../ui/reveal.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Headshot } from './use-headshots.ts'
 
-/** A new headshot in all of its sizes, to compare with the photo and to download. */
+/** A finished headshot with its comparison and a download for each size. */
 export function MadeHeadshot({ title, files }: { title: string; files: readonly Headshot[] }) {
   const [compares, setCompares] = useState(false)
   const [first] = files
@@ -23,7 +23,7 @@ export function MadeHeadshot({ title, files }: { title: string; files: readonly 
           {compares && before && after ? (
             <BeforeAfter
               label={t`Compare your photo with ${title}`}
-              before={<img src={before} alt={t`You, before`} className="size-full object-cover" />}
+              before={<img src={before} alt={t`You, before editing`} className="size-full object-cover" />}
               after={<img src={after} alt={t`You: ${title}`} className="size-full object-cover" />}
             />
           ) : (
@@ -35,7 +35,7 @@ export function MadeHeadshot({ title, files }: { title: string; files: readonly 
         <p className="font-semibold">{title}</p>
         {before && (
           <TextButton aria-pressed={compares} onClick={() => setCompares(!compares)}>
-            {compares ? t`Show after` : t`Compare`}
+            {compares ? t`Show headshot` : t`Compare`}
           </TextButton>
         )}
       </div>

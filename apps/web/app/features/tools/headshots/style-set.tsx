@@ -12,8 +12,8 @@ import { crops } from './crops.ts'
 import { MadeHeadshot } from './made-headshot.tsx'
 import { type Headshot, useHeadshots } from './use-headshots.ts'
 
-const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
-/** Groups of styles that suit any selfie, whatever the clothes. */
+const genderTitles: Record<Gender, string> = { man: t`Men`, woman: t`Women` }
+/** Style groups that suit any selfie, whatever the clothes. */
 const groups: readonly { value: StyleGroup; label: string }[] = [
   { value: 'headshot', label: t`Backgrounds` },
   { value: 'lighting', label: t`Lighting` },
@@ -25,7 +25,7 @@ const groupsOf = (gender: Gender) =>
 /** More would take too long. */
 const stylesMax = 24
 
-/** Chooses several styles and sizes, and creates the headshots. */
+/** Form for several styles and sizes, which creates the headshots. */
 export function StyleSet() {
   const { face, run } = useTryout()
   const [gender, setGender] = useState<Gender>('man')
@@ -57,7 +57,7 @@ export function StyleSet() {
           }}
         />
         <RadioGroup
-          legend={t`Kind of style`}
+          legend={t`Style type`}
           name="style-set-group"
           variant={segments}
           className="p-0.5 text-sm font-semibold"
@@ -114,10 +114,10 @@ export function StyleSet() {
   )
 }
 
-/** Returns what is missing before headshots can be created, or an empty string. */
+/** Returns what's missing before headshots can be created, or an empty string. */
 const hintFor = (now: { count: number; styles: number; hasPhoto: boolean; isMade: boolean }): string => {
   if (now.count === 0) return t`Choose at least one style.`
-  if (!now.hasPhoto) return now.isMade ? t`Getting your photo ready…` : t`Add a selfie at the top of the page first.`
+  if (!now.hasPhoto) return now.isMade ? t`Preparing your photo…` : t`Add a selfie at the top of the page first.`
   return now.styles === stylesMax ? t`You can choose up to ${stylesMax} styles.` : ''
 }
 
@@ -131,7 +131,10 @@ function StyleGrid({
   onToggle: (id: string) => void
 }) {
   return (
-    <ul aria-label={t`Choose several`} className="mt-5 grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-4 lg:grid-cols-7">
+    <ul
+      aria-label={t`Choose one or more`}
+      className="mt-5 grid grid-cols-3 gap-2.5 sm:grid-cols-5 sm:gap-4 lg:grid-cols-7"
+    >
       {styles.map(({ id, title }) => (
         <li key={id}>
           <button

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { t } from '#words'
+import { plural } from '#words'
 import { awaitReveal } from '../../../ui/reveal.tsx'
 import { makePicture } from '../../tryouts/tryout-session.ts'
 import type { Crop } from './crops.ts'
@@ -25,7 +25,7 @@ export function useHeadshots(face: string | null) {
     setProgress(null)
   }, [])
   // Headshots of another photo may show another person.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is when the face changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the face changes with the photo.
   useEffect(() => {
     setMade([])
     setProblem(null)
@@ -66,8 +66,14 @@ export function useHeadshots(face: string | null) {
     if (failed > 0)
       setProblem(
         navigator.onLine
-          ? t`We couldn’t create ${failed} of them on this device. Close other tabs and try again.`
-          : t`${failed} of them need a background from the network. Try again when you’re back online.`,
+          ? plural(failed, {
+              one: 'We couldn’t create # headshot on this device. Close other tabs and try again.',
+              other: 'We couldn’t create # headshots on this device. Close other tabs and try again.',
+            })
+          : plural(failed, {
+              one: '# headshot needs a background that isn’t downloaded yet. Try again when you’re back online.',
+              other: '# headshots need backgrounds that aren’t downloaded yet. Try again when you’re back online.',
+            }),
       )
   }
   return { made, progress, problem, start, cancel }

@@ -9,7 +9,7 @@ const Workspace = lazy(() =>
   loadPart(async () => ({ default: (await import('./prompt-workspace.tsx')).PromptWorkspace })),
 )
 
-/** Describes a picture as a prompt, by what can be measured in it on this device. */
+/** Turns an image into a prompt, by measuring it on this device. */
 export function ImageToPrompt({ children }: { children: ReactNode }) {
   const [picture, setPicture] = useState<File | null>(null)
   return (
@@ -36,7 +36,7 @@ export function ImageToPrompt({ children }: { children: ReactNode }) {
   )
 }
 
-/** What comes of a picture, in the words of the real thing. */
+/** An example prompt, as the tool writes it. */
 const Example = () => (
   <figure className="rounded-2xl border border-line bg-sheet p-5 shadow-print">
     <figcaption className="text-sm text-ink-soft">{t`From our sample photo`}</figcaption>

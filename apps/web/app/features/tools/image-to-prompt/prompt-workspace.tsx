@@ -12,7 +12,8 @@ import {
 } from '@keylight/imaging/prompt-words'
 import type { PhotoDescription } from '@keylight/imaging/tools'
 import { useEffect, useMemo, useState } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
+import { inDigits } from '../../../formats/numbers.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
@@ -31,7 +32,7 @@ type Measured =
   | { stage: 'done'; description: PhotoDescription }
   | { stage: 'failed'; sentence: string }
 
-/** A picture, what was measured in it, and the prompts. */
+/** An image, its measurements and the prompts. */
 export function PromptWorkspace({ picture, onPicture }: { picture: File; onPicture: (picture: File) => void }) {
   const url = useObjectUrl(picture)
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +41,7 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-6">
         <div className="print-edge bg-stage">
-          {url && <img src={url} alt={t`What you gave us`} className="max-h-[70dvh] w-full object-contain" />}
+          {url && <img src={url} alt={t`Original`} className="max-h-[70dvh] w-full object-contain" />}
           {measured.stage === 'working' && (
             <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent mix-blend-soft-light" />
           )}
@@ -52,7 +53,7 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
           </PhotoInput>
           {measured.stage === 'done' && (
             <p className="text-sm text-ink-soft tabular-nums">
-              {t`${measured.description.width.toLocaleString()} × ${measured.description.height.toLocaleString()} pixels`}
+              {t`${inDigits(measured.description.width)} × ${inDigits(measured.description.height)} pixels`}
             </p>
           )}
         </div>
@@ -62,18 +63,18 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
         {measured.stage === 'working' && (
           <div className="max-w-96">
             <p className="mb-3 text-heading">
-              {measured.share === null ? t`Measuring your image` : t`Getting the studio ready`}
+              {measured.share === null ? t`Analysing your image` : t`Preparing the studio`}
             </p>
             <Progress
               value={measured.share === null ? null : Math.round(100 * measured.share)}
-              label={t`Measuring your image`}
+              label={t`Analysing your image`}
             />
           </div>
         )}
         {measured.stage === 'failed' && (
           <Alert
             kind="error"
-            title={t`We couldn’t measure this image`}
+            title={t`We couldn’t analyse this image`}
             action={
               <Button size="small" onClick={() => setAttempt((n) => n + 1)}>
                 {t`Try again`}
@@ -93,7 +94,7 @@ export function PromptWorkspace({ picture, onPicture }: { picture: File; onPictu
 
 function useDescription(picture: File, attempt: number): Measured {
   const [measured, setMeasured] = useState<Measured>({ stage: 'working', share: null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt measures again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry measures again.
   useEffect(() => {
     const stopped = new AbortController()
     const { signal } = stopped
@@ -132,12 +133,12 @@ function Palette({ palette }: { palette: PhotoDescription['palette'] }) {
 }
 
 const groupTitles: Record<PhraseGroup, string> = {
-  subject: t`Who and how`,
-  framing: 'Framing',
-  surroundings: t`Around it`,
-  light: 'Light',
-  colour: 'Colour',
-  camera: 'Camera',
+  subject: t`Subject`,
+  framing: t`Framing`,
+  surroundings: t`Surroundings`,
+  light: t`Light`,
+  colour: t`Colour`,
+  camera: t`Camera`,
 }
 const groups = Object.keys(groupTitles) as PhraseGroup[]
 
@@ -196,8 +197,8 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
       </div>
       <div className="mt-6 max-w-140">
         <Textarea
-          label={t`What only you can see`}
-          hint={t`We measure; we don’t guess who it is, what they wear or what they do. Say it here, and it leads the prompt.`}
+          label={t`What the image shows`}
+          hint={t`We can’t tell who is in the image, what they wear or what they do. Describe it here, and the prompt begins with it.`}
           placeholder={t`a violinist in a green coat, tuning her instrument`}
           rows={3}
           value={own}
@@ -206,12 +207,11 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
         />
       </div>
       <SeeIt picture={picture} onWords={sayOwn} />
-      <h2 className="mt-10 text-heading">{t`What we measured`}</h2>
+      <h2 className="mt-10 text-heading">{t`Measurements`}</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        <Trans>
-          {description.people === 0 ? t`We found no face, so nothing is said about people. ` : ''}
-          Switch off what you don’t want in the prompt.
-        </Trans>
+        {description.people === 0
+          ? t`We found no face, so the prompt doesn’t mention people. Turn off anything you don’t want in it.`
+          : t`Turn off anything you don’t want in the prompt.`}
       </p>
       <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {groups.map((group) => (

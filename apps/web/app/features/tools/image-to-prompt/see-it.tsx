@@ -2,17 +2,18 @@ import { getWriterModel, seePicture, seePictureLimits } from '@keylight/contract
 import { useEffect, useState } from 'react'
 import { Trans, t } from '#words'
 import { call, uploadWithProgress } from '../../../api/client.ts'
+import { inDigits } from '../../../formats/numbers.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 
-/** Sends the picture to the language model of this site, if there is one that sees and the visitor wants it. */
+/** Sends the image to the vision model of this site, if there is one and the visitor asks for it. */
 export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: string) => void }) {
   const [isOffered, setOffered] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
   const [problem, setProblem] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
-    // Without an answer nothing is offered, and the page does what it always does.
+    // On failure, the page works without it.
     call(getWriterModel, {}, { signal: leaving.signal }).then(
       ({ seesPictures }) => setOffered(seesPictures),
       () => undefined,
@@ -34,22 +35,22 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
   }
   return (
     <section className="mt-6 max-w-140 rounded-2xl border border-line p-5">
-      <h2 className="font-semibold">{t`Have a language model look at it`}</h2>
+      <h2 className="font-semibold">{t`Describe it with a language model`}</h2>
       <p className="mt-1 text-sm text-ink-soft">
         <Trans>
-          It can say who and what is in the image. For that, a copy of {seePictureLimits.longSide.toLocaleString('en')}{' '}
-          pixels is sent to the language model that this site uses. We don’t keep it. All else on this page stays on
-          your device.
+          It can describe the people and objects in the image. For that, a copy {inDigits(seePictureLimits.longSide)}{' '}
+          pixels wide or high is sent to the language model this site uses. We don’t keep it. Everything else on this
+          page stays on your device.
         </Trans>
       </p>
       <div className="mt-4">
         <Button size="small" busy={state === 'busy'} onClick={() => void send()}>
-          {state === 'done' ? t`Send the image again` : t`Send the image`}
+          {state === 'done' ? t`Send image again` : t`Send image`}
         </Button>
       </div>
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
         {state === 'busy' && t`The model is looking at your image…`}
-        {state === 'done' && t`Its words are in the field above. Change them as you like.`}
+        {state === 'done' && t`Its description is in the field above. Edit it as you like.`}
       </p>
       {problem && (
         <Alert kind="error" className="mt-4">
@@ -60,15 +61,15 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
   )
 }
 
-/** A JPEG without anything that the camera wrote about place, time or owner. */
+/** Returns a JPEG without metadata such as place, time or owner. */
 async function smallCopyOf(picture: File): Promise<File> {
   const bitmap = await createImageBitmap(picture).catch(() => {
-    throw new Error('This browser can’t send this kind of image. Choose a JPEG, PNG or WebP.')
+    throw new Error(t`This browser can’t send this type of image. Choose a JPEG, PNG or WebP.`)
   })
   const scale = Math.min(1, seePictureLimits.longSide / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')!
-  // What is transparent would become black.
+  // Transparent pixels would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

@@ -12,7 +12,7 @@ const picturesMax = 10
 
 const Workbench = lazy(() => loadPart(() => import('./workbench.tsx')))
 
-/** Enlarges pictures on the visitor's device. */
+/** Upscales images on the visitor's device. */
 export function ImageUpscaler({ children }: { children: ReactNode }) {
   const worker = useRef<ToolWorker<ToUpscale, Upscaled> | null>(null)
   worker.current ??= openToolWorker<ToUpscale, Upscaled>(
@@ -40,14 +40,14 @@ export function ImageUpscaler({ children }: { children: ReactNode }) {
           after="/tools/upscaler-after.webp"
           label={t`Compare the small image with the upscaled one`}
           who={t`A man’s face, 160 pixels wide`}
-          what={t`the same face, four times as wide`}
+          what={t`The same face, four times as wide`}
         />
       }
       note={
         <p>
           <Trans>
-            Your images stay on your device, and nothing is downloaded but this page. Up to {picturesMax} images at a
-            time, each up to 50 megapixels when it’s finished.
+            Your images stay on your device, and no extra files are downloaded. Up to {picturesMax} images at a time,
+            each up to 50 megapixels after upscaling.
           </Trans>
         </p>
       }

@@ -2,12 +2,12 @@ import { type PointerEvent, useState } from 'react'
 import { t } from '#words'
 import { Slider } from '../../../ui/slider.tsx'
 
-/** How wide each half of the loupe is, in CSS pixels, and how much of the picture's width the keys move it. */
+/** Width of each half of the loupe, in CSS pixels, and keyboard step as a share of the image's width. */
 const minimum = 4
 
 /**
- * The whole picture, and below it one place of it at full size: as browsers enlarge it, and upscaled. The place follows the
- * pointer, a tap or the two sliders.
+ * The whole image, with a detail at full size: stretched by the browser, and upscaled. The detail follows the pointer, a tap
+ * or the two sliders.
  */
 export function Loupe({
   before,
@@ -33,7 +33,7 @@ export function Loupe({
     <figure className="min-w-0 flex-1">
       <div
         role="img"
-        aria-label={t`${title}, a part in full size`}
+        aria-label={t`${title}, detail at full size`}
         className="h-[min(22rem,45dvh)] rounded-xl bg-stage bg-no-repeat"
         style={{
           backgroundImage: `url(${src})`,
@@ -47,12 +47,12 @@ export function Loupe({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex gap-3">
-        {part(before, 'Before, stretched')}
-        {part(after, 'Upscaled')}
+        {part(before, t`Before, stretched`)}
+        {part(after, t`Upscaled`)}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="relative cursor-crosshair touch-none" onPointerMove={follow} onPointerDown={follow}>
-          <img src={after} alt={t`What you get`} className="max-h-56 max-w-full rounded-lg" />
+          <img src={after} alt={t`Upscaled`} className="max-h-56 max-w-full rounded-lg" />
           <span
             aria-hidden="true"
             className="pointer-events-none absolute size-6 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1px_black]"
@@ -60,9 +60,19 @@ export function Loupe({
           />
         </div>
         <div className="min-w-40 flex-1">
-          <p className="text-sm text-ink-soft">{t`Move over the image to compare another place.`}</p>
-          <Slider label={t`Across`} value={at.x} onChange={(x) => setAt({ ...at, x })} words={(value) => `${value}%`} />
-          <Slider label={t`Down`} value={at.y} onChange={(y) => setAt({ ...at, y })} words={(value) => `${value}%`} />
+          <p className="text-sm text-ink-soft">{t`Move over the image to compare other details.`}</p>
+          <Slider
+            label={t`Horizontal position`}
+            value={at.x}
+            onChange={(x) => setAt({ ...at, x })}
+            words={(value) => `${value}%`}
+          />
+          <Slider
+            label={t`Vertical position`}
+            value={at.y}
+            onChange={(y) => setAt({ ...at, y })}
+            words={(value) => `${value}%`}
+          />
         </div>
       </div>
     </div>

@@ -1,5 +1,8 @@
-/** Enlarges pictures in a thread of the visitor's own device. */
+/** Upscales images in a worker on the visitor's device. */
+
 import { type CleanUp, cleanNoise, encodeCanvas, upscaleInBands, upscaleLimits } from '@keylight/imaging/tools'
+import { plural, t } from '#words'
+import { inDigits } from '../../../formats/numbers.ts'
 import { openPicture } from '../open-picture.ts'
 import { answerQuestions, ToolProblem } from '../tool-worker.ts'
 
@@ -25,15 +28,15 @@ answerQuestions<ToUpscale, Upscaled>(async ({ file, factor, cleanUp, format }, t
   if (Math.max(width, height) > side || width * height > megapixels * 1e6)
     throw new ToolProblem(
       factor === 4
-        ? `Four times larger would be ${width} × ${height} pixels. At most ${megapixels} megapixels and ${side.toLocaleString('en')} pixels a side fit. Choose ×2 instead.`
-        : `This image is too large to upscale: the result would have ${width} × ${height} pixels. At most ${megapixels} megapixels and ${side.toLocaleString('en')} pixels a side fit.`,
+        ? t`At ×4, the result would be ${inDigits(width)} × ${inDigits(height)} pixels. The limit is ${megapixels} megapixels and ${inDigits(side)} pixels per side. Choose ×2 instead.`
+        : t`This image is too large to upscale. The result would be ${inDigits(width)} × ${inDigits(height)} pixels. The limit is ${megapixels} megapixels and ${inDigits(side)} pixels per side.`,
     )
   let image = await photo.pixels(Math.max(photo.width, photo.height))
   if (cleanUp !== 'off') {
-    tell({ words: 'Cleaning up noise', share: null })
+    tell({ words: t`Cleaning up noise`, share: null })
     image = cleanNoise(image, cleanUp)
   }
-  tell({ words: 'Upscaling', share: 0 })
+  tell({ words: t`Upscaling`, share: 0 })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas of this size')
@@ -49,8 +52,14 @@ answerQuestions<ToUpscale, Upscaled>(async ({ file, factor, cleanUp, format }, t
     context.putImageData(pixels, 0, top)
     const share = (top + rows.height) / height
     const left = Math.ceil((((performance.now() - began) / share) * (1 - share)) / 1000)
-    tell({ words: left > 1 ? `Upscaling, about ${left} seconds left` : 'Upscaling', share })
+    tell({
+      words:
+        left > 1
+          ? plural(left, { one: 'Upscaling, about # second left', other: 'Upscaling, about # seconds left' })
+          : t`Upscaling`,
+      share,
+    })
   }
-  tell({ words: 'Saving the image', share: null })
+  tell({ words: t`Saving the image`, share: null })
   return { picture: await encodeCanvas(canvas, format, 'algorithmicallyEnhanced'), width, height }
 })

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#words'
+import { inDigits } from '../../../formats/numbers.ts'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { chips } from '../../../ui/radio-variants.ts'
 import { nameAfter } from '../picture-files.ts'
@@ -19,7 +20,7 @@ interface Props {
   onSettings: (settings: UpscaleSettings) => void
 }
 
-/** How to enlarge the pictures, and what came of it, beside the picture of before. */
+/** Upscaling settings and results, compared with the original. */
 export default function Workbench({ work, entry, settings, onSettings }: Props) {
   const { jobs, again } = work
   const [chosen, choose] = useChosen(jobs)
@@ -53,14 +54,14 @@ export default function Workbench({ work, entry, settings, onSettings }: Props) 
         (made && url ? (
           <Loupe key={url} before={chosen.url} after={url} width={made.width} height={made.height} />
         ) : (
-          <img src={chosen.url} alt={t`What you gave`} className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
+          <img src={chosen.url} alt={t`Original`} className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
         ))
       }
     >
       <UpscaleControls settings={settings} onChange={set} />
       {made && (
         <p className="text-sm text-ink-soft tabular-nums">
-          {t`${made.width.toLocaleString('en')} × ${made.height.toLocaleString('en')} pixels`}
+          {t`${inDigits(made.width)} × ${inDigits(made.height)} pixels`}
         </p>
       )}
       <ResultActions
@@ -77,7 +78,7 @@ interface ControlsProps {
   onChange: (to: Partial<UpscaleSettings>) => void
 }
 
-/** How to enlarge, and to which kind of file. */
+/** Upscaling settings and file format. */
 function UpscaleControls({ settings, onChange }: ControlsProps) {
   return (
     <>
@@ -98,22 +99,22 @@ function UpscaleControls({ settings, onChange }: ControlsProps) {
         />
       </div>
       <div>
-        <p className="mb-2 text-[0.9375rem] font-medium">{t`Clean up noise and JPEG blocks`}</p>
+        <p className="mb-2 text-[0.9375rem] font-medium">{t`Reduce noise and JPEG artefacts`}</p>
         <RadioGroup
-          legend={t`Clean up noise and JPEG blocks`}
+          legend={t`Reduce noise and JPEG artefacts`}
           name="upscale-clean-up"
           variant={chips}
           className="gap-2"
           optionClassName="px-3.5 py-1.5 text-sm"
           options={[
             { value: 'off', label: t`Off` },
-            { value: 'light', label: t`A little` },
-            { value: 'strong', label: t`A lot` },
+            { value: 'light', label: t`Light` },
+            { value: 'strong', label: t`Strong` },
           ]}
           value={settings.cleanUp}
           onChange={(cleanUp) => onChange({ cleanUp })}
         />
-        <p className="mt-2 text-sm text-ink-soft">{t`“A lot” also smooths fine texture, such as fabric.`}</p>
+        <p className="mt-2 text-sm text-ink-soft">{t`“Strong” also smooths fine texture, such as fabric.`}</p>
       </div>
       <RadioGroup
         legend={t`File format`}

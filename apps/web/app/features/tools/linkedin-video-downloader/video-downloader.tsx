@@ -1,6 +1,6 @@
 import { findPostVideo, type OutputOf, postVideoLimits } from '@keylight/contract'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { CallFailed } from '../../../api/client.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
@@ -13,7 +13,7 @@ import { ToolWords } from '../tool-words.tsx'
 
 type Found = OutputOf<typeof findPostVideo>
 
-/** Finds the video of a public LinkedIn post and offers its files. */
+/** Finds the video of a public LinkedIn post and lists its files. */
 export const VideoDownloader = ({ children }: { children: ReactNode }) => (
   <ToolFrame path="/linkedin-video-downloader" work={<Finder />}>
     <ToolWords>{children}</ToolWords>
@@ -34,7 +34,7 @@ function Finder() {
   const find = async () => {
     finding.current?.abort()
     setFound(null)
-    if (address.trim() === '') return setProblem(t`Paste the address of a post first.`)
+    if (address.trim() === '') return setProblem(t`Paste the link to a post first.`)
     const stopping = new AbortController()
     finding.current = stopping
     setProblem(null)
@@ -64,7 +64,7 @@ function Finder() {
         <div className="flex flex-wrap items-start gap-3">
           <div className="min-w-0 flex-1 basis-80">
             <Field
-              label={t`Address of the post`}
+              label={t`Link to the post`}
               name="address"
               type="text"
               inputMode="url"
@@ -79,7 +79,7 @@ function Finder() {
           </div>
           <div className="flex gap-2 sm:mt-[1.875rem]">
             <Button type="submit" kind="primary" size="large" busy={state !== 'idle'}>
-              {t`Find the video`}
+              {t`Find video`}
             </Button>
             {state !== 'idle' && (
               <Button size="large" onClick={cancel}>
@@ -92,7 +92,7 @@ function Finder() {
       <p role="status" className="mt-3 min-h-6 text-[0.9375rem] text-ink-soft">
         {state === 'finding' && t`Reading the post…`}
         {state === 'puzzle' &&
-          t`You’ve used this hour’s free runs. Your device is solving a small puzzle for one more, which takes a few seconds…`}
+          t`You’ve used your free runs for this hour. Your device is solving a small puzzle to earn one more, which takes a few seconds…`}
       </p>
       {problem && <Alert kind="error">{problem}</Alert>}
       {found && <FoundVideo found={found} heading={result} />}
@@ -112,24 +112,23 @@ function FoundVideo({ found, heading }: { found: Found; heading: Ref<HTMLHeading
           <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <span>
               <b className="font-semibold">
-                {height === null ? (at === 0 ? t`Original size` : t`Another size`) : `${height}p`}
+                {height === null ? (at === 0 ? t`Original size` : t`Alternative size`) : `${height}p`}
               </b>
               <span className="ml-2 text-sm text-ink-soft">
-                MP4{kilobitsPerSecond !== null && t`, about ${sizeOfMinute(kilobitsPerSecond)} MB a minute`}
+                {kilobitsPerSecond === null ? 'MP4' : t`MP4, about ${sizeOfMinute(kilobitsPerSecond)} MB a minute`}
               </span>
             </span>
             <a href={url} download={fileName} className={button(at === 0 ? 'primary' : 'plain', 'small')}>
               <Icon name="download" className="size-4" />
-              {t`Download${height === null ? '' : ` ${height}p`}`}
+              {height === null ? t`Download` : t`Download ${height}p`}
             </a>
           </li>
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-ink-soft">
-        <Trans>
-          {found.author ? t`This video belongs to ${found.author}` : t`This video belongs to its author`}. Ask before
-          you publish it or cut something out of it, and say where it’s from.
-        </Trans>
+        {found.author
+          ? t`This video belongs to ${found.author}. Ask before you publish or edit it, and credit the source.`
+          : t`This video belongs to its author. Ask before you publish or edit it, and credit the source.`}
       </p>
     </section>
   )

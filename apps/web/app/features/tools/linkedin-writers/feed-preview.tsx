@@ -1,4 +1,4 @@
-/** Texts as they look on LinkedIn: a post in the feed, the top of a profile, the About section. */
+/** LinkedIn previews: a post in the feed, the top of a profile, the About section. */
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#words'
@@ -13,7 +13,7 @@ interface Props {
   role: string
 }
 
-/** How wide LinkedIn sets its text. */
+/** Text widths on LinkedIn. */
 const widths: Record<Screen, string> = { phone: 'max-w-88', desktop: 'max-w-140' }
 
 export function FeedPreview({ kind, text, screen, role }: Props) {
@@ -65,7 +65,7 @@ function Profile({ text }: { text: string }) {
         <div className="mt-4 flex items-center gap-2.5 rounded-lg border border-line px-3 py-2">
           <Somebody size="size-8" />
           <div className="min-w-0 leading-tight">
-            <p className="text-xs font-semibold">{t`You, beside a comment`}</p>
+            <p className="text-xs font-semibold">{t`You, next to a comment`}</p>
             <p className="truncate text-xs text-ink-soft">{text}</p>
           </div>
         </div>
@@ -85,7 +85,7 @@ const About = ({ text, screen }: { text: string; screen: Screen }) => (
 
 const clamps: Record<number, string> = { 3: 'line-clamp-3', 4: 'line-clamp-4' }
 
-/** A text that LinkedIn folds after `lines` lines. `always`: more follows in any case, as a post does on its hook. */
+/** Text that LinkedIn truncates after `lines` lines. `always`: truncated in any case, as a post follows its hook. */
 function Folded({
   lines,
   more,
@@ -100,7 +100,7 @@ function Folded({
   const [open, setOpen] = useState(false)
   const [folds, setFolds] = useState(false)
   const words = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words take other room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has a new height.
   useLayoutEffect(() => {
     const measure = () => {
       const box = words.current
@@ -118,7 +118,7 @@ function Folded({
         {always && !folds && <span className="whitespace-nowrap text-ink-soft"> {more}</span>}
       </p>
       {isCut && always && (
-        <span className="absolute right-0 bottom-0 bg-paper pl-3 text-ink-soft" title={t`LinkedIn folds here`}>
+        <span className="absolute right-0 bottom-0 bg-paper pl-3 text-ink-soft" title={t`LinkedIn cuts off here`}>
           {more}
         </span>
       )}

@@ -4,7 +4,7 @@ import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** The writer. */
+/** Where texts are written. */
 export type Way = 'model' | 'device'
 
 interface Text {
@@ -28,7 +28,7 @@ export function useWay() {
   return { isModel, way, setWay }
 }
 
-/** The texts of the latest run, while they are written and afterwards. Each new `started` is a run. */
+/** Returns the texts of the latest run, as they are written. Each new `started` is a run. */
 export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   const [texts, setTexts] = useState<readonly Text[]>([])
   const [writing, setWriting] = useState(false)
@@ -59,8 +59,8 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
     setTexts([...byModel, ...onDevice(order, missing)])
     setNews(
       byModel.length === 0
-        ? t`${problem} We wrote these on your device instead.`
-        : t`${problem} The last ${plural(missing, { one: 'one was', other: '# were' })} written on your device instead.`,
+        ? `${problem} ${t`We wrote these on your device instead.`}`
+        : `${problem} ${plural(missing, { one: 'The last one was written on your device instead.', other: 'The last # were written on your device instead.' })}`,
     )
   }
   const run = async (order: WriterOrder) => {
@@ -70,11 +70,11 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
     const written = onDevice(order)
     setTexts(written)
     if (written.length < textsPerRun)
-      setNews(t`That’s all there is to say with what you’ve told us. Add facts, skills or an audience for more.`)
+      setNews(t`We’ve run out of ideas for these details. Add facts, skills or an audience to get more.`)
   }
   const latest = useRef(run)
   latest.current = run
-  // Each press of the button is one run, also with the same words.
+  // Each click is one run, also with unchanged input.
   useEffect(() => {
     if (started) void latest.current(started.order)
   }, [started])

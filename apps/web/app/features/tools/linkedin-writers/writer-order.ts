@@ -4,7 +4,7 @@ import type { WriterOrder } from '@keylight/contract'
 import { t } from '#words'
 
 export type WriterKind = WriterOrder['kind']
-/** As it stands in the form: the years are text. */
+/** Form values; the years are text. */
 export type WriterForm = Omit<WriterOrder, 'kind' | 'years'> & { years: string }
 
 export const emptyForm: WriterForm = {
@@ -37,7 +37,7 @@ const formKey = 'keylight-writer'
 const keptKey = 'keylight-writer-kept'
 const keptMax = 50
 
-/** Some private windows refuse storage. Then things are kept until the page is left. */
+/** Some private windows refuse storage. Then values are kept until the page is left. */
 function read<Value>(key: string): Partial<Value> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
@@ -51,7 +51,7 @@ function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing is lost that cannot be typed again.
+    // Losing this input does no harm.
   }
 }
 
@@ -63,7 +63,7 @@ export function readForm(): WriterForm {
 }
 export const keepForm = (form: WriterForm): void => keep(formKey, form)
 
-/** The favourites of a kind, the newest first. */
+/** Returns the favourites of a kind, newest first. */
 export const readKept = (kind: WriterKind): readonly string[] => {
   const kept = read<Record<WriterKind, unknown>>(keptKey)[kind]
   return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : []

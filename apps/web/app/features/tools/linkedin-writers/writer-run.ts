@@ -1,4 +1,4 @@
-/** Writes: with the grammar in this browser, or with the server's language model. */
+/** Writes texts with the grammar in this browser or the server's language model. */
 
 import {
   getWriterModel,
@@ -15,12 +15,12 @@ import { call } from '../../../api/client.ts'
 
 export const textsPerRun = 10
 
-/** Ten texts that were not shown before. Fewer, if the facts don't suffice. */
+/** Returns ten new texts, or fewer if there aren't enough facts. */
 export const writeOnDevice = (order: WriterOrder, shown: ReadonlySet<string>): string[] =>
   write(order.kind, order, { count: textsPerRun, random: Math.random, without: shown })
 
 let asked: Promise<boolean> | undefined
-/** Whether the server has a language model. Asked once. */
+/** Returns whether the server has a language model. Requested once. */
 export function hasModel(): Promise<boolean> {
   asked ??= call(getWriterModel, {}).then(
     ({ isModel }) => isModel,
@@ -41,8 +41,8 @@ const problems: Record<ModelProblem, string> = {
 }
 
 /**
- * Has the language model write. `onTexts` gets all texts so far, each time that there is more. Returns a sentence if the
- * model did not come to its end.
+ * Writes with the language model. Calls `onTexts` with all texts so far whenever there are more. Returns an error message if
+ * the model didn't finish.
  */
 export async function writeWithModel(
   order: WriterOrder,
@@ -51,7 +51,7 @@ export async function writeWithModel(
 ): Promise<string | null> {
   const texts = new Map<number, string>()
   const tell = () => onTexts([...texts.entries()].sort(([one], [other]) => one - other).map(([, text]) => text))
-  /** A text that the model did not finish is no result. */
+  /** Drops a text that the model didn't finish. */
   const finished = new Set<number>()
   const dropUnfinished = () => {
     for (const index of texts.keys()) if (!finished.has(index)) texts.delete(index)

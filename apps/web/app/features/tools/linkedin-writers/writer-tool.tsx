@@ -36,15 +36,15 @@ const about = {
   audience: {
     name: 'audience',
     label: t`Who it’s for`,
-    hint: t`People, in the plural.`,
+    hint: t`A group of people, in the plural.`,
     placeholder: t`software founders`,
   },
-  company: { name: 'company', label: t`Where you work`, placeholder: t`Brightline` },
-  years: { name: 'years', label: t`Years in the job`, placeholder: '9' },
+  company: { name: 'company', label: t`Where you work`, placeholder: 'Brightline' },
+  years: { name: 'years', label: t`Years of experience`, placeholder: '9' },
   skills: {
     name: 'skills',
     label: t`Skills`,
-    hint: t`With commas between them.`,
+    hint: t`Separated by commas.`,
     placeholder: t`user research, prototyping, Figma`,
   },
   openTo: { name: 'openTo', label: t`What you’re open to`, placeholder: t`lead design roles` },
@@ -91,7 +91,11 @@ const fields: Record<WriterKind, readonly Asked[]> = {
   ],
 }
 
-const names: Record<WriterKind, string> = { hook: 'hooks', headline: 'headlines', summary: 'summaries' }
+const words: Record<WriterKind, { write: string; waiting: string }> = {
+  hook: { write: t`Write ten hooks`, waiting: t`Ten hooks will appear here, as they look on LinkedIn.` },
+  headline: { write: t`Write ten headlines`, waiting: t`Ten headlines will appear here, as they look on LinkedIn.` },
+  summary: { write: t`Write ten summaries`, waiting: t`Ten summaries will appear here, as they look on LinkedIn.` },
+}
 const tones: { value: WriterOrder['tone']; label: string }[] = [
   { value: 'plain', label: t`Plain` },
   { value: 'warm', label: t`Warm` },
@@ -105,7 +109,7 @@ const lengths: { value: WriterOrder['length']; label: string }[] = [
 ]
 
 interface WriterProps {
-  /** The heading and the lead. */
+  /** Heading and lead. */
   children: ReactNode
 }
 
@@ -154,7 +158,7 @@ function Workspace({ kind }: { kind: WriterKind }) {
       <div ref={results} className="min-w-0 scroll-mt-20">
         {failed && order && (
           <p role="alert" className="text-ink-soft">
-            {t`This part of the page didn’t load. Check your connection, then press the button again.`}
+            {t`This part of the page didn’t load. Check your connection, then try again.`}
           </p>
         )}
         {part && <part.Written kind={kind} started={order} />}
@@ -172,7 +176,7 @@ interface OrderFormProps {
   onStart: (order: WriterOrder) => void
 }
 
-/** What to write about and how. It keeps what was typed for the other writers. */
+/** Form with topic and style. Keeps the input for the other writers. */
 function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
   const [form, setForm] = useState<WriterForm>(emptyForm)
   const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set())
@@ -213,15 +217,15 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
           maxLength={writerLimits.wordsMax}
           inputMode={name === 'years' ? 'numeric' : 'text'}
           aria-required={required}
-          problem={missing.has(name) ? t`Fill this in first.` : undefined}
+          problem={missing.has(name) ? t`This field is required.` : undefined}
           value={form[name]}
           onChange={(value) => set(name, name === 'years' ? value.replace(/\D/g, '').slice(0, 2) : value)}
         />
       ))}
       <Textarea
         name="facts"
-        label={t`Things you’ve done`}
-        hint={t`One on each line, best with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up.`}
+        label={t`Achievements`}
+        hint={t`One per line, ideally with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up.`}
         rows={4}
         lengthMax={writerLimits.factsMax}
         value={form.facts}
@@ -239,7 +243,7 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">
         <Button type="submit" kind="primary" size="large">
-          {t`Write ten ${names[kind]}`}
+          {words[kind].write}
         </Button>
         {offersExample && (
           <TextButton
@@ -248,7 +252,7 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
               start(exampleForm)
             }}
           >
-            {t`Show an example`}
+            {t`Show example`}
           </TextButton>
         )}
       </div>
@@ -256,10 +260,10 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
   )
 }
 
-/** In place of the results, before there are any. */
+/** Placeholder before there are results. */
 const Waiting = ({ kind }: { kind: WriterKind }) => (
   <div className="rounded-2xl border border-dashed border-edge/60 px-6 py-10 text-center text-ink-soft max-lg:hidden">
-    {t`Ten ${names[kind]} will appear here, as they look on LinkedIn.`}
+    {words[kind].waiting}
   </div>
 )
 

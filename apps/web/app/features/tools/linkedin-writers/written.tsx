@@ -1,7 +1,7 @@
 import type { WriterOrder } from '@keylight/contract'
 import { foldAt, lengthMax } from '@keylight/writers'
 import { useEffect, useState } from 'react'
-import { t } from '#words'
+import { plural, t } from '#words'
 import { copyText } from '../../../browser/copy-text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
@@ -13,14 +13,38 @@ import type { WriterKind } from './writer-order.ts'
 
 export interface WrittenProps {
   kind: WriterKind
-  /** What to write. A new run for each new number. */
+  /** The order to write. Each new number is a new run. */
   started: { order: WriterOrder; run: number } | null
 }
 
-const names: Record<WriterKind, [one: string, many: string]> = {
-  hook: ['hook', 'hooks'],
-  headline: ['headline', 'headlines'],
-  summary: ['summary', 'summaries'],
+const titles: Record<WriterKind, { busy: string; done: string; saved: string; edit: string; empty: string }> = {
+  hook: {
+    busy: t`Writing your hooks…`,
+    done: t`Your hooks`,
+    saved: t`Saved hooks`,
+    edit: t`Edit this hook`,
+    empty: t`Ten hooks will appear here, as they look on LinkedIn.`,
+  },
+  headline: {
+    busy: t`Writing your headlines…`,
+    done: t`Your headlines`,
+    saved: t`Saved headlines`,
+    edit: t`Edit this headline`,
+    empty: t`Ten headlines will appear here, as they look on LinkedIn.`,
+  },
+  summary: {
+    busy: t`Writing your summaries…`,
+    done: t`Your summaries`,
+    saved: t`Saved summaries`,
+    edit: t`Edit this summary`,
+    empty: t`Ten summaries will appear here, as they look on LinkedIn.`,
+  },
+}
+
+const writtenWords = (kind: WriterKind, count: number): string => {
+  if (kind === 'hook') return plural(count, { one: '# hook written', other: '# hooks written' })
+  if (kind === 'headline') return plural(count, { one: '# headline written', other: '# headlines written' })
+  return plural(count, { one: '# summary written', other: '# summaries written' })
 }
 
 /** The finished texts, the texts in progress, and the saved texts. */
@@ -29,16 +53,15 @@ export function Written({ kind, started }: WrittenProps) {
   const { texts, writing, news, run, change } = useWritten(started, way)
   const [kept, toggleKept] = useKept(kind)
   const [screen, setScreen] = useState<Screen>('phone')
-  const many = names[kind][1]
   const order = started?.order
   return (
     <div>
       {isModel && <WayChoice way={way} onChange={setWay} />}
       {order && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-heading">{writing ? t`Writing your ${many}…` : t`Your ${many}`}</h2>
+          <h2 className="text-heading">{writing ? titles[kind].busy : titles[kind].done}</h2>
           <RadioGroup<Screen>
-            legend={t`Show as on`}
+            legend={t`Preview on`}
             name="writer-screen"
             variant={segments}
             className="w-fit p-0.5 text-sm font-semibold"
@@ -58,7 +81,7 @@ export function Written({ kind, started }: WrittenProps) {
             {news}
           </Alert>
         )}
-        <span className="sr-only">{!writing && texts.length > 0 && t`${texts.length} ${many} written`}</span>
+        <span className="sr-only">{!writing && texts.length > 0 && writtenWords(kind, texts.length)}</span>
       </div>
       <ul
         className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 ${screen === 'phone' ? 'xl:grid-cols-2' : ''}`}
@@ -86,7 +109,7 @@ export function Written({ kind, started }: WrittenProps) {
       {kept.length > 0 && <KeptTexts kind={kind} texts={kept} onRemove={toggleKept} />}
       {!order && kept.length === 0 && (
         <div className="rounded-2xl border border-dashed border-edge/60 px-6 py-10 text-center text-ink-soft max-lg:hidden">
-          {t`Ten ${many} will appear here, as they look on LinkedIn.`}
+          {titles[kind].empty}
         </div>
       )}
     </div>
@@ -97,7 +120,7 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
   return (
     <div className="mb-5">
       <RadioGroup<Way>
-        legend={t`Who writes`}
+        legend={t`Written by`}
         name="writer-way"
         variant={segments}
         className="w-fit p-0.5 text-sm font-semibold"
@@ -111,8 +134,8 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
       />
       <p className="mt-2 text-sm text-ink-soft">
         {way === 'model'
-          ? t`What you type is sent to the language model that this site uses. We don’t keep it.`
-          : t`Your browser writes. Nothing you type is sent anywhere.`}
+          ? t`Your text is sent to the language model this site uses. We don’t keep it.`
+          : t`Your browser writes the text. Nothing you type leaves your device.`}
       </p>
     </div>
   )
@@ -127,11 +150,10 @@ function KeptTexts({
   texts: readonly string[]
   onRemove: (text: string) => void
 }) {
-  const [one, many] = names[kind]
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-heading">{t`Kept ${texts.length === 1 ? one : many}`}</h2>
-      <p className="mt-1 text-sm text-ink-soft">{t`In this browser only.`}</p>
+      <h2 className="text-heading">{titles[kind].saved}</h2>
+      <p className="mt-1 text-sm text-ink-soft">{t`Saved in this browser only.`}</p>
       <ul className="mt-3 divide-y divide-line">
         {texts.map((text) => (
           <li key={text} className="py-4">
@@ -166,7 +188,7 @@ function Result({ kind, text, screen, role, isKept, onChange, onKeep }: ResultPr
     <div>
       {edits ? (
         <Textarea
-          label={t`Edit this ${names[kind][0]}`}
+          label={titles[kind].edit}
           labelHidden
           rows={kind === 'summary' ? 12 : 4}
           lengthMax={max}
@@ -181,14 +203,14 @@ function Result({ kind, text, screen, role, isKept, onChange, onKeep }: ResultPr
       >
         <CopyButton text={text} />
         <Button size="small" kind="quiet" aria-pressed={edits} onClick={() => setEdits(!edits)}>
-          {edits ? t`Show the preview` : t`Edit`}
+          {edits ? t`Show preview` : t`Edit`}
         </Button>
         <Button size="small" kind="quiet" aria-pressed={isKept} onClick={onKeep}>
-          {isKept ? t`★ Kept` : t`☆ Keep`}
+          {isKept ? t`★ Saved` : t`☆ Save`}
         </Button>
         <span className="ml-auto text-sm text-ink-soft tabular-nums">
           {!edits && `${text.length.toLocaleString('en-GB')} / ${max.toLocaleString('en-GB')}`}
-          {kind === 'hook' && text.length > foldAt.hook[screen] && t` · may be folded`}
+          {kind === 'hook' && text.length > foldAt.hook[screen] && t` · may be cut off`}
         </span>
       </div>
     </div>
@@ -202,7 +224,7 @@ function CopyButton({ text }: { text: string }) {
     const timer = setTimeout(() => setState('idle'), 2500)
     return () => clearTimeout(timer)
   }, [state])
-  const words = { idle: 'Copy', copied: 'Copied', failed: t`Select it and copy by hand` }
+  const words = { idle: t`Copy`, copied: t`Copied`, failed: t`Select and copy manually` }
   return (
     <Button
       size="small"

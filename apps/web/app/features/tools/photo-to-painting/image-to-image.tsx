@@ -4,7 +4,7 @@ import { describePerson, toolPeople } from '../../../example-people.ts'
 import { PaintTool } from '../paint-tool.tsx'
 import { ToolExample } from '../tool-example.tsx'
 
-/** Paints and draws a picture in one of seven styles. */
+/** Turns an image into a painting or drawing in one of seven styles. */
 export function ImageToImage({ children }: { children: ReactNode }) {
   return (
     <PaintTool

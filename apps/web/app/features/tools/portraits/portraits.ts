@@ -1,11 +1,11 @@
-/** Asks the visitor's own device about photos: who is in them, the person cut out, pictures in styles, and measurements. */
+/** Client of the portraits worker: person analysis, cut-outs, styled images and measurements on the visitor's device. */
 
 import type { PhotoFinding } from '@keylight/contract'
 import { t } from '#words'
 import { ToolProblem } from '../tool-worker.ts'
 import type { FromPortraits, Kind, Questions, ToPortraits } from './portraits.worker.ts'
 
-/** The photo opened, but can't be used. The sentences are for people. */
+/** The photo opened, but can't be used. The messages are shown to users. */
 export class PhotoUnusable extends ToolProblem {
   readonly codes: readonly PhotoFinding['code'][]
   constructor(sentence: string, codes: readonly PhotoFinding['code'][]) {
@@ -16,8 +16,8 @@ export class PhotoUnusable extends ToolProblem {
 
 const sentences = {
   photo: t`This browser can’t open the photo. Save it as a JPEG and try that.`,
-  device: t`Your device couldn’t do this. Close other tabs and try again, or use a computer.`,
-  offline: t`You’re offline, and the studio isn’t here yet. Try again when you’re back online.`,
+  device: t`Your device couldn’t process this. Close other tabs and try again, or use a computer.`,
+  offline: t`You’re offline, and the studio isn’t downloaded yet. Try again when you’re back online.`,
 }
 
 interface Waiting {
@@ -38,7 +38,7 @@ function started(): Worker {
   if (worker) return worker
   worker = new Worker(new URL('./portraits.worker.ts', import.meta.url), { type: 'module' })
   worker.onmessage = ({ data }: MessageEvent<FromPortraits>) => hear(data)
-  // Its script did not load, or something broke that it could not catch.
+  // Its script did not load, or it threw an uncaught error.
   worker.onerror = closePortraits
   return worker
 }
@@ -78,15 +78,14 @@ function pump(): void {
   started().postMessage(next.question)
 }
 
-/** Tells how much of the studio has come, 0 to 1. */
+/** Called with the downloaded share of the studio, 0 to 1. */
 export function onStudioLoaded(listener: (share: number) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 /**
- * One question after another, in the order in which they were asked. Rejects with `PhotoUnusable`, `ToolProblem`, or the
- * signal's reason.
+ * Sends requests one at a time, in order. Rejects with `PhotoUnusable`, `ToolProblem` or the signal's reason.
  */
 export function ask<K extends Kind>(
   kind: K,
@@ -97,7 +96,7 @@ export function ask<K extends Kind>(
   return new Promise<Questions[K]['answer']>((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
     signal?.addEventListener('abort', () => {
-      // What is under way is finished and forgotten: to begin anew would cost more.
+      // Finishes the current request and drops its result, because restarting the worker costs more.
       queue = queue.filter((one) => one !== id)
       waiting.delete(id)
       reject(signal.reason)
@@ -112,7 +111,7 @@ export function ask<K extends Kind>(
   })
 }
 
-/** Gives up everything, and frees the memory. The device knows no photo any more. */
+/** Cancels everything and frees the memory, including all photos. */
 export function closePortraits(): void {
   if (worker !== null) worker.onmessage = worker.onerror = null
   worker?.terminate()

@@ -1,4 +1,4 @@
-/** Works on photos for the free tools in a thread of the visitor's own device. Photos go by the names given to them. */
+/** Processes photos for the free tools in a worker on the visitor's device. Photos are identified by a name. */
 import {
   analysePortrait,
   animationStill,
@@ -44,31 +44,31 @@ interface Size {
   height: number
 }
 
-/** A picture of the person. Whatever is left out is as in the style. */
+/** An image of the person. Omitted settings are those of the style. */
 interface PictureWish extends Size {
   style: string
   framing?: Framing
   mirrored?: boolean
-  /** Drawn or painted afterwards. */
+  /** Artistic filter applied afterwards. */
   filter?: FilterName | null
 }
 
-/** What can be asked, and what each question is answered with. */
+/** Requests and their responses. */
 export interface Questions {
-  /** Analyses a photo, and remembers its person by `of`. */
+  /** Analyses a photo, and stores its person under `of`. */
   meet: { asked: { of: string; photo: Blob }; answer: Met }
-  /** The person on their own as a PNG, in the light of a style. */
+  /** A cut-out of the person as a PNG, in the light of a style. */
   cutOut: { asked: { of: string; style: string }; answer: Blob }
-  /** The empty scene of a style, framed for this person. */
+  /** The background of a style without a person, framed for this person. */
   place: { asked: { of: string | null; style: string } & Size; answer: Blob }
   picture: { asked: { of: string } & PictureWish; answer: Blob }
-  /** The colours of the person, without their surroundings. */
+  /** The colours of the person, without the background. */
   palette: { asked: { of: string }; answer: PaletteColour[] }
   describe: { asked: { photo: Blob }; answer: PhotoDescription }
 }
 
 interface Met {
-  /** How much of the person the photo shows at most. */
+  /** Widest framing that the photo allows. */
   widest: Framing
   findings: PhotoFinding[]
 }
@@ -77,16 +77,16 @@ export type Kind = keyof Questions
 export type ToPortraits = { [K in Kind]: { kind: K; id: number } & Questions[K]['asked'] }[Kind]
 
 export type FromPortraits =
-  /** How much of the nets has come, 0 to 1. */
+  /** Downloaded share of the neural networks, 0 to 1. */
   | { kind: 'loaded'; share: number }
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'refused'; id: number; findings: PhotoFinding[] }
-  /** `photo`: it may be fine, but not for this browser. */
+  /** `photo`: this browser can't open it. */
   | { kind: 'failed'; id: number; because: 'photo' | 'device' }
 
 interface Subject {
   photo: Photo
-  /** By how much of the person they show. */
+  /** Framings, tightest first. */
   analyses: Map<'close' | 'wide', Promise<PortraitAnalysis>>
   analyse: (which: 'close' | 'wide') => Promise<PortraitAnalysis>
   widest: Framing
@@ -96,7 +96,7 @@ interface Subject {
 const subjects = new Map<string, Subject>()
 const subjectsKept = 4
 let nets: Promise<Nets> | undefined
-/** One thing after another: two at a time would need twice the memory. */
+/** Requests run one at a time, because two would need twice the memory. */
 let last = Promise.resolve()
 
 const tell = (message: FromPortraits) => self.postMessage(message)
@@ -123,7 +123,7 @@ async function reply(asked: ToPortraits): Promise<void> {
       tell({ kind: 'refused', id, findings: [{ code: error.code, severity: 'refused' }] })
     else if (error instanceof PhotoBeyondBrowser) tell({ kind: 'failed', id, because: 'photo' })
     else {
-      console.warn('This device could not do it:', error)
+      console.warn('This device could not process the request:', error)
       tell({ kind: 'failed', id, because: 'device' })
     }
   }
@@ -146,17 +146,17 @@ function answer(asked: ToPortraits): Promise<unknown> {
   }
 }
 
-/** The photo opened, but no person in it can be used. */
+/** The photo opened, but has no usable person. */
 class Unusable extends Error {
   readonly findings: PhotoFinding[]
   constructor(findings: PhotoFinding[]) {
-    super('The photo cannot be used')
+    super('The photo can’t be used')
     this.findings = findings
   }
 }
 
 async function meet({ of, photo: file }: Questions['meet']['asked']): Promise<Met> {
-  // A file that is not a photo is refused before anything is loaded for it.
+  // Rejects a file that isn't a photo before anything is loaded.
   const opened = await openPhoto(file)
   const ready = await loadNets()
   const { photo, image, check } = await examinePhoto(ready, opened)
@@ -175,20 +175,20 @@ async function meet({ of, photo: file }: Questions['meet']['asked']): Promise<Me
 
 function subjectOf(of: string): Subject {
   const subject = subjects.get(of)
-  if (subject === undefined) throw new Error('The photo is not known any more')
+  if (subject === undefined) throw new Error('The photo is no longer loaded')
   return subject
 }
 
-/** A style of the catalogue, or `setting:` with one of the places that styles are photographed in. */
+/** A style of the catalogue, or `setting:` and a setting of the styles. */
 function recipeOf(style: string): StyleRecipe {
   const recipe = style.startsWith('setting:')
     ? (settings as Record<string, StyleRecipe>)[style.slice('setting:'.length)]
     : styleRecipes.get(style)
-  if (recipe === undefined) throw new Error(`No image of ${style} can be made`)
+  if (recipe === undefined) throw new Error(`Style ${style} can’t be rendered`)
   return recipe
 }
 
-/** Pictures that share a frame share the work. The latest few frames are kept. */
+/** Images that share a framing share the work. The latest few framings are cached. */
 const framesKept = 6
 
 async function frameOf(subject: Subject, framing: Framing, size: Size): Promise<FramedPerson> {
@@ -202,7 +202,7 @@ async function frameOf(subject: Subject, framing: Framing, size: Size): Promise<
   })
 }
 
-/** A frame for a cut-out: wide enough for shoulders, and tall where a face would fill it. */
+/** Framing of a cut-out: wide enough for shoulders, and taller where a face would fill it. */
 const cutOutFrames = { wide: { width: 1152, height: 960 }, tall: { width: 768, height: 960 } }
 /** Share of the frame's height, hairline to chin, beyond which a face fills it. */
 const fillingFace = 0.42
@@ -223,10 +223,10 @@ async function place({ of, style, width, height }: Questions['place']['asked']):
   return await encodeJpeg(await placeOf(recipeOf(style), framed, { width, height }), { quality: 0.95 })
 }
 
-/** How much of their own colours people keep in filters that paint what they see. */
+/** Share of their original colours that people keep in painterly filters. */
 const keptColours: Partial<Record<FilterName, number>> = { watercolour: 0.85, oil: 0.85, cartoon: 0.7, animation: 0.6 }
 
-/** Hand-drawn film knows where the person ends; the other filters need not. */
+/** Only the animation filter needs the person's outline. */
 async function draw(filter: FilterName, image: RgbImage, framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
   if (filter !== 'animation') return applyFilter(filter, image)
   const { width, height, alpha } = framed
@@ -252,7 +252,7 @@ async function picture({
   const framed = await frameOf(subjectOf(of), framing ?? recipe.framing, { width, height })
   const composed = await composePicture(framed, recipe)
   const drawn = filter === null ? composed : await draw(filter, composed, framed, recipe)
-  // Strokes may change, but not skin colours.
+  // Strokes may vary, but not skin colours.
   const share = filter === null ? undefined : keptColours[filter]
   const kept = share === undefined ? drawn : keepColours(drawn, composed, framed.alpha, share)
   const made = mirrored ? mirrorPixels(kept) : kept
@@ -275,7 +275,7 @@ function once<Key, Made>(known: Map<Key, Promise<Made>>, key: Key, make: () => P
   if (earlier) return earlier
   const made = make()
   known.set(key, made)
-  // A failure is not remembered.
+  // Failures aren't cached.
   made.catch(() => known.delete(key))
   return made
 }

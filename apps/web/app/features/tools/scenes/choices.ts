@@ -1,7 +1,7 @@
 import type { Scene, SceneKind, Style, TimeOfDay, Weather } from '@keylight/scenes'
 import { t } from '#words'
 
-/** Kinds of picture that pass for a photo, and those that are designs. */
+/** Kinds of photorealistic images, and of designs. */
 export const photoKinds: readonly SceneKind[] = [
   'sky',
   'sea',

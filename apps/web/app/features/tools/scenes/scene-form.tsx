@@ -20,7 +20,7 @@ const chosenSeed = (seed: string) => (/^\d{1,6}$/.test(seed) ? Math.max(1, Numbe
 interface Props {
   wish: SceneWish
   onChange: (to: Partial<SceneWish>) => void
-  /** What we understand of the prompt. */
+  /** Our reading of the prompt. */
   read: ReadScene | null
   problem: string | undefined
   placeholder: string | undefined
@@ -29,7 +29,7 @@ interface Props {
   onCreate: (seed: number) => void
 }
 
-/** What the pictures should show, in words and by choice. */
+/** Form for the prompt and the settings of the images. */
 export function SceneForm({ wish, onChange, read, problem, placeholder, photosOnly, hasPictures, onCreate }: Props) {
   return (
     <form
@@ -77,7 +77,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
           </>
         ) : (
           <NativeSelect
-            label={t`Look`}
+            label={t`Style`}
             options={styleChoices}
             value={wish.style}
             onChange={(style) => onChange({ style })}
@@ -109,18 +109,18 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
         </Button>
         {hasPictures && (
           <Button type="button" onClick={() => onCreate(newSeed())}>
-            {t`Create ${variationsAtOnce} others`}
+            {t`Create ${variationsAtOnce} more`}
           </Button>
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        {t`The same words and seed give the same images again. Everything is rendered on your device.`}
+        {t`The same prompt and seed always give the same images. Everything is rendered on your device.`}
       </p>
     </form>
   )
 }
 
-/** What we make of the words, while they are written. */
+/** Live reading of the prompt. */
 function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: boolean }) {
   const id = useId()
   if (!read) return null
@@ -135,7 +135,7 @@ function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: 
           <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
             {read.chips.map(({ words, label }, index) => (
               <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may occur twice.
                 key={`${index} ${words}`}
                 className="rounded-full bg-secondary-wash px-3 py-1 text-secondary-ink"
               >

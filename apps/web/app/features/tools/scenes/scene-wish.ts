@@ -14,7 +14,7 @@ type ValueOf<Choices extends readonly { value: unknown }[]> = Choices[number]['v
 /** The input of the scene form. */
 export interface SceneWish {
   prompt: string
-  /** Digits; empty for a new one. */
+  /** Digits, or empty for a new seed. */
   seed: string
   shape: Shape
   time: ValueOf<typeof timeChoices>
@@ -33,7 +33,7 @@ export const emptyWish: SceneWish = {
   style: byWords,
 }
 
-/** The order for a wish whose prompt was read; null if its words name nothing that we can draw. What was chosen wins. */
+/** Returns the order for a prompt, or null if it names nothing that we can render. Chosen settings override the prompt. */
 export function orderFor(
   { time, weather, lens, style }: SceneWish,
   read: ReadScene,

@@ -1,6 +1,7 @@
 import type { ReadScene } from '@keylight/scenes'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '#words'
+import { inDigits } from '../../../formats/numbers.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -14,10 +15,10 @@ import { type SceneExample, sizeOf } from './sizes.ts'
 import { type Drawing, type Order, useVariations, variationsAtOnce, type Whole } from './use-variations.ts'
 
 export interface SceneWorkspaceProps {
-  /** Offers camera settings instead of styles, and makes what passes for a photo only. */
+  /** Offers camera settings instead of styles, and renders photorealistic images only. */
   photosOnly: boolean
   examples: readonly SceneExample[]
-  /** The heading and the lead. */
+  /** Heading and lead. */
   children: ReactNode
 }
 
@@ -30,7 +31,7 @@ const usedIn = [
 
 type Reader = (prompt: string) => ReadScene
 
-/** The reader of prompts, once it has loaded. */
+/** The prompt parser, once loaded. */
 function useReader(photosOnly: boolean): Reader | null {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {
@@ -40,7 +41,7 @@ function useReader(photosOnly: boolean): Reader | null {
         const options = { kinds: photosOnly ? photoKinds : allKinds, styles: !photosOnly }
         if (wanted) setReader(() => (prompt: string) => readScene(prompt, options))
       },
-      (error: unknown) => console.warn('The vocabulary did not load:', error),
+      (error: unknown) => console.warn('The vocabulary failed to load:', error),
     )
     return () => {
       wanted = false
@@ -49,7 +50,7 @@ function useReader(photosOnly: boolean): Reader | null {
   return reader
 }
 
-/** Takes a prompt, renders four variations, and one of them in full size. */
+/** Renders four variations of a prompt, and one of them in full size. */
 export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspaceProps) {
   const reader = useReader(photosOnly)
   const [wish, setWish] = useState(emptyWish)
@@ -67,7 +68,9 @@ export function SceneWorkspace({ photosOnly, examples, children }: SceneWorkspac
     const order = orderFor(wanted, reader(wanted.prompt), seed, ratio)
     if (!order)
       return setProblem(
-        t`Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
+        photosOnly
+          ? t`Name something we can render: sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table or a studio.`
+          : t`Name something we can render: sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table, a studio, a gradient, paper, marbling or ink.`,
       )
     setProblem(undefined)
     setWish((now) => ({ ...now, seed: String(seed) }))
@@ -110,7 +113,7 @@ function Examples({
 }) {
   return (
     <>
-      <h2 className="mb-3 text-heading">{t`Start from one of these`}</h2>
+      <h2 className="mb-3 text-heading">{t`Start with an example`}</h2>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         {examples.map((example, index) => (
           <li key={example.picture}>
@@ -168,8 +171,8 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
         {busy ? (
           <div className="flex items-center gap-4">
             <div className="grow">
-              <p className="mb-1.5 text-sm text-ink-soft">{t`Drawing ${variationsAtOnce} images…`}</p>
-              <Progress label={t`Drawing the images`} value={Math.round(share * 100)} />
+              <p className="mb-1.5 text-sm text-ink-soft">{t`Rendering ${variationsAtOnce} images…`}</p>
+              <Progress label={t`Rendering the images`} value={Math.round(share * 100)} />
             </div>
             <Button size="small" onClick={cancel}>
               {t`Cancel`}
@@ -180,23 +183,23 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
           !failed && (
             <p className="text-sm text-ink-soft">
               {drawings.some(({ state }) => state === 'made')
-                ? t`These are previews. Choose one to draw it in full size.`
-                : t`Cancelled. Change the words, or create the images again.`}
+                ? t`These are previews. Choose one to render it in full size.`
+                : t`Cancelled. Change the prompt, or create the images again.`}
             </p>
           )
         )}
         {failed && (
-          <Alert kind="error" title={t`Some images couldn’t be rendered`}>
+          <Alert kind="error" title={t`We couldn’t render some of the images`}>
             {failed.problem}
           </Alert>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span aria-hidden="true" className="text-sm text-ink-soft">
-          {t`Long side of the full size`}
+          {t`Longest side at full size`}
         </span>
         <RadioGroup
-          legend={t`Long side of the full size`}
+          legend={t`Longest side at full size`}
           name="scene-size"
           variant={segments}
           className="w-fit p-0.5 text-sm font-semibold"
@@ -232,7 +235,7 @@ function Variation({
       type="button"
       disabled={!url}
       aria-pressed={chosen}
-      aria-label={t`Draw image ${number} in full size`}
+      aria-label={t`Render image ${number} in full size`}
       onClick={onChoose}
       style={{ aspectRatio: order.shape }}
       className="relative block w-full overflow-hidden rounded-lg bg-stage enabled:cursor-pointer aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
@@ -268,7 +271,7 @@ function WholePicture({
   const url = useObjectUrl(whole.picture)
   const firstUrl = useObjectUrl(first?.picture ?? null)
   const { width, height } = sizeOf(order.shape, whole.longSide)
-  const named = `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')} pixels`
+  const named = t`${inDigits(width)} × ${inDigits(height)} pixels`
   return (
     <figure>
       <div
@@ -276,7 +279,7 @@ function WholePicture({
         className="mx-auto max-h-[75dvh] max-w-full overflow-hidden rounded-print bg-stage shadow-print"
       >
         {url ? (
-          <img src={url} alt={t`In full size: ${order.title}`} className="size-full object-cover" />
+          <img src={url} alt={t`Full size: ${order.title}`} className="size-full object-cover" />
         ) : (
           firstUrl && <img src={firstUrl} alt="" className="size-full object-cover" />
         )}
@@ -285,8 +288,8 @@ function WholePicture({
         {whole.state === 'working' && (
           <div className="flex items-center gap-4">
             <div className="grow">
-              <p className="mb-1.5 text-sm text-ink-soft">{t`Drawing it in ${named}…`}</p>
-              <Progress label={t`Drawing the full size`} value={Math.round(whole.share * 100)} />
+              <p className="mb-1.5 text-sm text-ink-soft">{t`Rendering at full size: ${named}`}</p>
+              <Progress label={t`Rendering the full-size image`} value={Math.round(whole.share * 100)} />
             </div>
             <Button size="small" onClick={onCancel}>
               {t`Cancel`}
@@ -297,7 +300,7 @@ function WholePicture({
           <div className="flex flex-wrap items-center gap-4 text-sm text-ink-soft">
             <span>{whole.problem ?? t`Cancelled.`}</span>
             <Button size="small" onClick={onRetry}>
-              {t`Draw it again`}
+              {t`Try again`}
             </Button>
           </div>
         )}

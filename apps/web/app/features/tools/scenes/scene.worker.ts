@@ -1,12 +1,13 @@
-/** Renders scenes in a thread of the visitor's own device. */
+/** Renders scenes in a worker on the visitor's device. */
 
 import { applyFilter, encodeJpeg } from '@keylight/imaging/filter'
 import { renderScene, type Scene, type Style } from '@keylight/scenes'
+import { t } from '#words'
 import { answerQuestions } from '../tool-worker.ts'
 
 export interface ToScene {
   scene: Scene
-  /** Null leaves the picture as a photo. */
+  /** Null for no filter. */
   style: Style | null
 }
 
@@ -18,7 +19,7 @@ answerQuestions<ToScene, Blob>(async ({ scene, style }, tell) => {
   while (!step.done) {
     if (step.value - told >= 0.01) {
       told = step.value
-      tell({ words: 'Drawing the image', share: told * whole })
+      tell({ words: t`Rendering the image`, share: told * whole })
     }
     step = work.next()
   }

@@ -1,14 +1,14 @@
-/** A size in even numbers. `ratio` is its width divided by its height. */
+/** Returns a size in even numbers. `ratio`: width divided by height. */
 export function sizeOf(ratio: number, longSide: number): { width: number; height: number } {
   const short = Math.round(longSide / Math.max(ratio, 1 / ratio) / 2) * 2
   return ratio >= 1 ? { width: longSide, height: short } : { width: short, height: longSide }
 }
 
-/** A prompt with the picture that it gives. */
+/** An example prompt and its image. */
 export interface SceneExample {
   prompt: string
   seed: number
-  /** The name of its picture in `/tools/scenes/`. */
+  /** Name of the image in `/tools/scenes/`. */
   picture: string
   /** Width divided by height. */
   ratio: number

@@ -1,34 +1,28 @@
 import type { UnusedWords } from '@keylight/scenes'
-import { plural, t } from '#words'
+import { t } from '#words'
 import { listed } from '../../../formats/lists.ts'
 
-const cannot: Partial<Record<UnusedWords['because'], string>> = {
-  people: 'people',
-  animals: 'animals',
-  brands: 'brands or known characters',
-  buildings: 'single buildings, streets or places that exist',
-  plants: 'single trees and plants, gardens, rivers or coasts',
-  vehicles: 'vehicles',
-  food: 'food or everyday objects',
-  words: 'lettering',
+const sentences: Record<UnusedWords['because'], (words: string) => string> = {
+  people: (words) => t`We can’t render people, so we left out ${words}.`,
+  animals: (words) => t`We can’t render animals, so we left out ${words}.`,
+  brands: (words) => t`We can’t render brands or known characters, so we left out ${words}.`,
+  buildings: (words) => t`We can’t render specific buildings, streets or real places, so we left out ${words}.`,
+  plants: (words) => t`We can’t render individual plants, gardens, rivers or coasts, so we left out ${words}.`,
+  vehicles: (words) => t`We can’t render vehicles, so we left out ${words}.`,
+  food: (words) => t`We can’t render food or everyday objects, so we left out ${words}.`,
+  words: (words) => t`We can’t render lettering, so we left out ${words}.`,
+  unknown: (words) => t`We didn’t recognise ${words}.`,
+  'second-place': (words) => t`An image shows one place, so we left out ${words}.`,
+  look: (words) => t`We left out ${words}, which can’t be combined with the rest of the prompt.`,
+  unwanted: (words) => t`${words} had no effect on this image.`,
 }
 
-/** A sentence for each reason why words of the prompt had no effect. */
+/** Returns a sentence for each reason why words of the prompt had no effect. */
 export function unusedSentences(unused: readonly UnusedWords[], photosOnly: boolean): string[] {
   const groups = Map.groupBy(unused, ({ because }) => because)
   return [...groups].map(([because, words]) => {
-    const named = listOf(words.map((word) => `“${word.words}”`))
-    const left = t`${plural(words.length, { one: 'is', other: 'are' })} left out`
-    if (because === 'unknown')
-      return t`We don’t know ${named}, so ${plural(words.length, { one: 'it', other: 'they' })} had no effect.`
-    if (because === 'second-place') return t`An image shows one place, so ${named} ${left}.`
-    if (because === 'look')
-      return photosOnly
-        ? t`This tool makes photos only, so ${named} ${left}.`
-        : t`${named} ${left}: that can’t be combined.`
-    if (because === 'unwanted') return t`${named} had no effect on this image.`
-    return t`We can’t draw ${cannot[because] ?? 'that'}, so ${named} ${left}.`
+    const named = listed(new Set(words.map((word) => `“${word.words}”`)))
+    if (because === 'look' && photosOnly) return t`This tool only makes photos, so we left out ${named}.`
+    return sentences[because](named)
   })
 }
-
-const listOf = (words: readonly string[]): string => listed(new Set(words))

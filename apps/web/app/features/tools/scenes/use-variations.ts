@@ -6,18 +6,18 @@ import type { ToScene } from './scene.worker.ts'
 import { sizeOf } from './sizes.ts'
 
 export const variationsAtOnce = 4
-/** The longer side of a preview, in pixels. */
+/** Longer side of a preview, in pixels. */
 const previewLongSide = 512
 
-/** What is drawn: a scene without its size and seed. */
+/** A scene to render, without size and seed. */
 export interface Order {
   scene: Omit<Scene, 'seed' | 'width' | 'height'>
   style: Style | null
   /** Width divided by height. */
   shape: number
-  /** The seed of the first variation. The others have the next ones. */
+  /** Seed of the first variation. The others use the following seeds. */
   seed: number
-  /** What the words were understood to mean, for who can't see the picture. */
+  /** Alternative text: the prompt as we understood it. */
   title: string
 }
 
@@ -37,7 +37,7 @@ export interface Whole extends Drawing {
 
 const startOf = (seed: number): Drawing => ({ seed, state: 'working', share: 0, picture: null, problem: null })
 
-/** Draws variations of a scene, several at a time if the device can, and one of them in full size. */
+/** Renders variations of a scene, in parallel if the device can, and one of them in full size. */
 export function useVariations() {
   const workers = useRef<ToolWorker<ToScene, Blob>[]>([])
   const [order, setOrder] = useState<Order | null>(null)
@@ -46,7 +46,7 @@ export function useVariations() {
   const stop = useRef<AbortController | null>(null)
 
   const workerOf = useCallback((index: number) => {
-    // Half of the cores, so that the page stays quick.
+    // Half of the cores, so that the page stays responsive.
     const count = Math.min(variationsAtOnce, Math.max(1, Math.floor((navigator.hardwareConcurrency || 2) / 2)))
     const slot = index % count
     workers.current[slot] ??= openToolWorker<ToScene, Blob>(
@@ -103,7 +103,7 @@ export function useVariations() {
             setDrawings((before) => before.map((drawing) => (drawing.seed === seed ? { ...drawing, ...to } : drawing))),
           )
       },
-      /** Draws one of them in full size. */
+      /** Renders one of them in full size. */
       enlarge(seed: number, longSide: number) {
         if (!order) return
         begin()
@@ -115,7 +115,7 @@ export function useVariations() {
           ),
         )
       },
-      /** Stops what is being drawn. */
+      /** Stops rendering. */
       cancel() {
         stop.current?.abort()
         setDrawings((before) => before.map(cancelled))

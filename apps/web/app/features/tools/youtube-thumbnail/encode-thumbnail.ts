@@ -3,18 +3,18 @@ import { encodeJpeg, pixelsOf } from '@keylight/imaging/filter'
 import { drawThumbnail } from '../../thumbnails/editor/draw.ts'
 import type { LayerWorks } from '../../thumbnails/editor/layers.ts'
 
-/** What YouTube accepts. */
+/** YouTube's size limit. */
 export const thumbnailBytesMax = 2_000_000
 
 const qualities = [0.93, 0.88, 0.82, 0.74, 0.64, 0.5]
 
 interface EncodedThumbnail {
   file: Blob
-  /** `jpeg` also where a PNG would have been too large. */
+  /** `jpeg` also if a PNG would be too large. */
   format: 'jpeg' | 'png'
 }
 
-/** The finished thumbnail in a file that YouTube accepts. A JPEG says in its metadata that it is a composite. */
+/** Returns the thumbnail as a file that YouTube accepts. The metadata of a JPEG declare it as a composite. */
 export async function encodeThumbnail(design: ThumbnailDesign, works: LayerWorks): Promise<EncodedThumbnail> {
   const sheet = thumbnailSizes[design.size ?? 'landscape']
   const canvas = new OffscreenCanvas(sheet.width, sheet.height)

@@ -6,7 +6,7 @@ import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { drawThumbnail } from '../../thumbnails/editor/draw.ts'
 import type { LayerWorks } from '../../thumbnails/editor/layers.ts'
 
-/** What YouTube allows. It cuts titles off long before that. */
+/** YouTube's limit. Feeds truncate titles much earlier. */
 const titleLengthMax = 100
 
 type Scheme = 'light' | 'dark'
@@ -15,7 +15,7 @@ const schemes = [
   { value: 'dark', label: t`Dark` },
 ] as const
 
-/** The thumbnail among others, at the sizes at which people decide whether to click. */
+/** Previews of the thumbnail in YouTube's feeds, at their real sizes. */
 export function FeedPreview({
   design,
   works,
@@ -36,17 +36,17 @@ export function FeedPreview({
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h2 id="feed-preview" className="text-title">
-            {t`As people will see it`}
+            {t`Preview`}
           </h2>
           <p className="mt-2 max-w-140 text-ink-soft">
             <Trans>
-              The same file at the sizes of YouTube’s feeds, with the length badge over the corner. If you can’t read
-              the words here, neither can they.
+              Your thumbnail at the sizes of YouTube’s feeds, with the length badge in the corner. If you can’t read the
+              text here, viewers can’t either.
             </Trans>
           </p>
         </div>
         <RadioGroup
-          legend={t`Colour scheme of the preview`}
+          legend={t`Preview colour scheme`}
           name="feed-scheme"
           variant={segments}
           className="p-0.5 text-sm font-semibold"
@@ -59,7 +59,7 @@ export function FeedPreview({
       <div className="mt-5 max-w-140">
         <Field
           label={t`Video title`}
-          hint={t`${title.length} of ${titleLengthMax} characters. Only for the preview.`}
+          hint={t`${title.length} of ${titleLengthMax} characters. Used only in the preview.`}
           value={title}
           maxLength={titleLengthMax}
           onChange={onTitle}
@@ -69,14 +69,14 @@ export function FeedPreview({
         data-scheme={scheme}
         className={`mt-6 grid items-start gap-x-10 gap-y-10 overflow-hidden rounded-2xl border border-line p-4 sm:p-8 lg:grid-cols-[22.5rem_minmax(0,1fr)] ${scheme === 'dark' ? 'bg-[#0f0f0f] text-[#f1f1f1]' : 'bg-white text-[#0f0f0f]'}`}
       >
-        <Place name="Phone, home feed">
+        <Place name={t`Phone, home feed`}>
           <div className="-mx-4 max-w-90 sm:mx-0">
             <Shot {...shown} badge className="aspect-video w-full" />
             <Words {...shown} scheme={scheme} className="px-3 pt-3" avatar="size-9" />
           </div>
         </Place>
         <div className="grid gap-10">
-          <Place name="Computer, home feed">
+          <Place name={t`Computer, home feed`}>
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(2,minmax(0,1fr))_minmax(0,0.6fr)]">
               <div className="max-w-80">
                 <Shot {...shown} badge className="aspect-video w-full rounded-xl" />
@@ -87,13 +87,13 @@ export function FeedPreview({
             </div>
           </Place>
           <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
-            <Place name="Computer, beside a video">
+            <Place name={t`Computer, next to a video`}>
               <div className="flex gap-2">
                 <Shot {...shown} badge className="h-23.5 w-42 shrink-0 rounded-lg" />
                 <Words {...shown} scheme={scheme} className="min-w-0 text-sm" />
               </div>
             </Place>
-            <Place name="Phone, search and suggestions">
+            <Place name={t`Phone, search and suggestions`}>
               <div className="flex gap-2">
                 <Shot {...shown} badge className="h-17.5 w-31 shrink-0 rounded-md" />
                 <Words {...shown} scheme={scheme} className="min-w-0 text-xs" />
@@ -106,7 +106,7 @@ export function FeedPreview({
   )
 }
 
-/** The thumbnail as a picture that the browser scales, as YouTube's page does. */
+/** The thumbnail as an image scaled by the browser, as on YouTube. */
 function usePicture(design: ThumbnailDesign, works: LayerWorks): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { aspects, ThumbnailDesign, thumbnailLayout } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { templates } from './templates.ts'
 
-test('every template makes a design that an account accepts, in every size and for long and short headlines', () => {
+test('creates valid designs from every template, in every size, for long and short headlines', () => {
   for (const size of aspects)
     for (const words of [
       'Go',
@@ -17,7 +17,7 @@ test('every template makes a design that an account accepts, in every size and f
       }
 })
 
-test('no template puts words under the length badge', () => {
+test('keeps text clear of the length badge in every template', () => {
   for (const { name, make } of templates) {
     const { texts } = make(thumbnailLayout('right', 'Your headline'))
     const [headline, extra] = texts
@@ -29,7 +29,7 @@ test('no template puts words under the length badge', () => {
   }
 })
 
-test('a template leaves out a hidden person', () => {
+test('leaves out a hidden person', () => {
   const { person, ...rest } = thumbnailLayout('right', 'Words')
   for (const { make } of templates)
     expect(make({ ...rest, person: { ...person, hidden: true } }).person.hidden).toBe(true)

@@ -1,4 +1,4 @@
-/** Ready-made thumbnails for kinds of videos. Each keeps the headline that is there. */
+/** Thumbnail templates for kinds of videos. Each keeps the current headline. */
 
 import { type ThumbnailDesign, type ThumbnailLayoutName, thumbnailLayout } from '@keylight/contract'
 import { t } from '#words'
@@ -13,7 +13,7 @@ interface Plan {
   backdrop?: ThumbnailDesign['backdrop']
   headline?: Partial<Text>
   person?: Partial<ThumbnailDesign['person']>
-  /** A short line besides the headline. */
+  /** A short line next to the headline. */
   extra?: Pick<Text, 'words' | 'x' | 'y' | 'width' | 'size'> & Partial<Text>
 }
 
@@ -134,7 +134,7 @@ function make(plan: Plan, design: ThumbnailDesign): ThumbnailDesign {
   const size = design.size ?? 'landscape'
   const laid = thumbnailLayout(plan.layout, words, size)
   const [headline] = laid.texts
-  // Words behind the person fill the width, however many there are.
+  // Text behind the person fills the width at any length.
   const across = plan.headline?.behind ? { size: Math.min(0.55, 2.9 / Math.max(5, longestWord(words))) } : {}
   const isWide = size === 'landscape'
   const texts = [{ ...headline!, ...(isWide ? plan.headline : withoutPlace(plan.headline)), ...(isWide ? across : {}) }]
@@ -151,7 +151,7 @@ function make(plan: Plan, design: ThumbnailDesign): ThumbnailDesign {
 
 const longestWord = (words: string) => Math.max(...words.split(/\s+/).map((word) => word.length))
 
-/** Places are for the wide size; tall ones lay words out by themselves. */
+/** Positions are for the wide size; tall sizes place text automatically. */
 const withoutPlace = ({ x: _x, y: _y, width: _width, size: _size, behind: _behind, ...format }: Partial<Text> = {}) =>
   format
 

@@ -17,7 +17,7 @@ const store = openDeviceStore<KeptThumbnail>('keylight-thumbnail', 'designs')
 const key = 'latest'
 const keep = (kept: KeptThumbnail) => store.put(key, kept)
 
-/** The thumbnail editor for visitors. All of it happens on their device. */
+/** The thumbnail editor for visitors, running entirely on their device. */
 export function ThumbnailMaker({ children }: { children: ReactNode }) {
   const [begun, setBegun] = useState(false)
   const [photo, setPhoto] = useState<File | null>(null)
@@ -41,7 +41,7 @@ export function ThumbnailMaker({ children }: { children: ReactNode }) {
     <ToolFrame
       path="/ai-free-youtube-thumbnail-maker"
       pictures={{
-        title: photo ? t`Change the photo` : t`Choose a photo of yourself`,
+        title: photo ? t`Change photo` : t`Choose a photo of yourself`,
         room: 1,
         camera: true,
         sample: { url: '/people/portrait-009.photo-960.avif', name: 'sample.avif' },
@@ -77,7 +77,7 @@ const Example = () => (
     src="/tools/youtube-thumbnail.webp"
     width={1280}
     height={720}
-    alt={t`A thumbnail: a person with a white outline beside large words`}
-    caption={t`An example.`}
+    alt={t`A thumbnail of a person with a white outline next to large text`}
+    caption={t`Example`}
   />
 )

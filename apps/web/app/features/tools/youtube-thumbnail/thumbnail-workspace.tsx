@@ -3,6 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState }
 import { useNavigate } from 'react-router'
 import { Trans, t } from '#words'
 import { saveBlob } from '../../../browser/save-file.ts'
+import { inDigits } from '../../../formats/numbers.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button } from '../../../ui/buttons.tsx'
@@ -20,13 +21,13 @@ import { encodeThumbnail } from './encode-thumbnail.ts'
 import { FeedPreview } from './feed-preview.tsx'
 import { templates } from './templates.ts'
 
-/** The data stored in the browser until the user starts over. */
+/** Data stored in the browser until the user starts over. */
 export interface KeptThumbnail {
   photo: File | null
-  /** The person cut out, so that a reload needs no net. */
+  /** Cut-out of the person, so that a reload needs no neural network. */
   person: Blob | null
   style: string
-  /** The visitor's own backdrop. It stands in place of the style's. */
+  /** The visitor's own background, which replaces the style's. */
   picture: Blob | null
   design: ThumbnailDesign
   title: string
@@ -34,7 +35,7 @@ export interface KeptThumbnail {
 
 interface Props {
   photo: File | null
-  /** What the workspace starts with. */
+  /** Initial state of the workspace. */
   kept: KeptThumbnail | null
   onPhoto: (photo: File | null) => void
   onKeep: (kept: KeptThumbnail) => Promise<void>
@@ -53,7 +54,7 @@ function freshDesign(withPerson: boolean): ThumbnailDesign {
   return withPerson ? design : { ...design, person: { ...design.person, hidden: true } }
 }
 
-/** Until there is a person: nothing, in the shape of one. */
+/** Empty placeholder in the shape of a person. */
 function nobody(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = 8
@@ -61,7 +62,7 @@ function nobody(): HTMLCanvasElement {
   return canvas
 }
 
-/** A picture that fills the sheet, cut at its sides. */
+/** Crops an image to fill the canvas. */
 async function coverWith(picture: Blob, { width, height }: { width: number; height: number }) {
   const bitmap = await createImageBitmap(picture)
   const canvas = document.createElement('canvas')
@@ -72,13 +73,13 @@ async function coverWith(picture: Blob, { width, height }: { width: number; heig
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no canvas.')
   context.imageSmoothingQuality = 'high'
-  // The upper part of a portrait picture is more important.
+  // The upper part of a portrait matters more.
   context.drawImage(bitmap, (width - wide) / 2, (height - high) * (high > height * 1.2 ? 0.3 : 0.5), wide, high)
   bitmap.close()
   return canvas
 }
 
-/** The editor with what a visitor brings: a photo, a place or a picture, and the file at the end. */
+/** The editor with the visitor's photo, a background, and the download. */
 export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }: Props) {
   const [person, setPerson] = useState<Blob | null>(kept?.person ?? null)
   const [style, setStyle] = useState(kept?.style ?? firstStyle)
@@ -103,7 +104,7 @@ export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }
     if (photo === shown.current) return
     shown.current = photo
     if (photo === null) setPerson(null)
-    // A person who was hidden because there was none appears.
+    // Shows the person, who was hidden while there was none.
     setDesign((now) => {
       const next = { ...now, person: { ...now.person, hidden: photo === null } }
       setStart(({ key }) => ({ design: next, key: key + 1 }))
@@ -119,12 +120,12 @@ export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }
     })
   }
   return (
-    // The editor's picture stays in view below the header of public pages.
+    // Keeps the canvas in view below the header of public pages.
     <div style={{ '--editor-top': '3.75rem' } as CSSProperties}>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <PhotoInput onPhotos={([next]) => next && onPhoto(next)} className={button('plain', 'small')}>
           <Icon name="photo" className="size-4" />
-          {photo ? t`Change the photo` : t`Add your photo`}
+          {photo ? t`Change photo` : t`Add photo`}
         </PhotoInput>
         <Button size="small" onClick={onStartOver}>
           {t`Start over`}
@@ -171,12 +172,12 @@ export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }
 }
 
 type Cut = {
-  /** The name of the photo on this device, once it is known. */
+  /** Name of the photo on this device, once known. */
   of: string | null
   share: number | null
 } & ({ stage: 'idle' } | { stage: 'working' } | { stage: 'refused' | 'failed'; sentence: string; nobody: boolean })
 
-/** Cuts the person out of the photo: again in the light of each place. */
+/** Cuts the person out of the photo, again in the light of each background. */
 function useCutOut(
   photo: File | null,
   style: string,
@@ -186,9 +187,9 @@ function useCutOut(
   const [state, setState] = useState<Cut>({ stage: 'idle', of: null, share: null })
   const [attempt, setAttempt] = useState(0)
   const known = useRef<{ photo: File; of: string } | null>(null)
-  // What was kept is cut out already, in this light.
+  // The stored cut-out has this light already.
   const finished = useRef(kept?.person ? `${kept.photo?.name} ${kept.photo?.size} ${kept.style}` : '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs it again.
   useEffect(() => {
     if (!photo) {
       known.current = null
@@ -244,7 +245,7 @@ function CutOutState({
     return (
       <div role="status" className="mb-5 max-w-96">
         <p className="mb-2 text-sm text-ink-soft">
-          {cut.share === null ? t`Removing the background on this device…` : t`Getting the studio ready…`}
+          {cut.share === null ? t`Removing the background on this device…` : t`Preparing the studio…`}
         </p>
         <Progress value={cut.share === null ? null : Math.round(100 * cut.share)} label={t`Removing the background`} />
       </div>
@@ -253,7 +254,7 @@ function CutOutState({
     <Alert
       kind="error"
       className="mb-5"
-      title={cut.nobody ? t`We couldn’t find a face to cut out` : t`We couldn’t cut this photo out`}
+      title={cut.nobody ? t`We couldn’t find a face in this photo` : t`We couldn’t remove this photo’s background`}
       action={
         <div className="flex flex-wrap gap-2">
           {cut.stage === 'failed' ? (
@@ -268,11 +269,11 @@ function CutOutState({
                 onWithout()
               }}
             >
-              {t`Use it as the backdrop`}
+              {t`Use as background`}
             </Button>
           )}
           <Button size="small" onClick={onWithout}>
-            {t`Go on without it`}
+            {t`Continue without it`}
           </Button>
         </div>
       }
@@ -282,7 +283,7 @@ function CutOutState({
   )
 }
 
-/** The person and what is behind them, as the editor draws them. While new ones come, the latest stay. */
+/** The person and background as the editor draws them. The latest stay until new ones have loaded. */
 function useLayers({
   person,
   style,
@@ -325,12 +326,12 @@ function useLayers({
         if (signal.aborted) return
         setProblem(
           picture
-            ? t`This browser can’t open that image. Save it as a JPEG or PNG and try again.`
+            ? t`This browser can’t open this image. Save it as a JPEG or PNG and try again.`
             : error instanceof Error
               ? error.message
               : '',
         )
-        // Without a place there are still colours.
+        // Falls back to colours without a background.
         setBehind((now) => now ?? nobody())
       },
     )
@@ -357,10 +358,10 @@ function BackdropChoice({
     <div className="space-y-4">
       <PhotoInput onPhotos={([file]) => file && onPicture(file)} className={button('plain', 'small')}>
         <Icon name="photo" className="size-4" />
-        {hasPicture ? t`Change your image` : t`Use your own image`}
+        {hasPicture ? t`Change image` : t`Use your own image`}
       </PhotoInput>
       <RadioGroup
-        legend={t`Place`}
+        legend={t`Background`}
         legendClassName="mb-2 text-[0.9375rem] font-medium"
         name="free-thumbnail-place"
         variant={cards}
@@ -382,7 +383,7 @@ function BackdropChoice({
   )
 }
 
-/** How it will look, the file, and the way into an account. */
+/** Feed preview, download and sign-up. */
 function Finish({
   design,
   layers,
@@ -409,13 +410,15 @@ function Finish({
       const { file, format } = await encodeThumbnail(design, works)
       saveBlob(file, `thumbnail.${format === 'png' ? 'png' : 'jpg'}`)
       const { width, height } = thumbnailSizes[design.size ?? 'landscape']
-      const kilobytes = Math.round(file.size / 1000).toLocaleString()
+      const kilobytes = inDigits(Math.round(file.size / 1000))
       const asked = design.format ?? 'jpeg'
       setSaved(
-        `Saved: ${width.toLocaleString()} × ${height.toLocaleString()} pixels, ${kilobytes} kB.${asked === format ? '' : t` As a PNG it would be over 2 MB, so it’s a JPEG.`}`,
+        asked === format
+          ? t`Saved: ${inDigits(width)} × ${inDigits(height)} pixels, ${kilobytes} kB.`
+          : t`Saved: ${inDigits(width)} × ${inDigits(height)} pixels, ${kilobytes} kB. A PNG would be over 2 MB, so it’s a JPEG.`,
       )
     } catch {
-      setSaved(t`This browser couldn’t make the file. Close other tabs and try again.`)
+      setSaved(t`This browser couldn’t create the file. Close other tabs and try again.`)
     } finally {
       setBusy(false)
     }
@@ -440,16 +443,16 @@ function Finish({
             void navigate('/auth')
           }}
         >
-          {t`Keep it in an account`}
+          {t`Save to account`}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {empty ? t`One text is empty. Enter some words or remove it.` : saved}
+          {empty ? t`One text box is empty. Enter some text, or remove it.` : saved}
         </p>
       </div>
       <p className="mt-3 max-w-160 text-sm text-ink-soft">
         <Trans>
-          The design stays in this browser until you start over. In an account you can put it on the people you have
-          trained a model of; a background image of your own stays here.
+          Your design stays in this browser until you start over. In an account, you can use it with your models. Your
+          own background image isn’t transferred.
         </Trans>
       </p>
       <FeedPreview design={design} works={works} title={title} onTitle={onTitle} />
