@@ -180,5 +180,5 @@ test('shows affiliates their clicks, sign-ups and commissions, and accepts a pay
   await expect(page.getByText('You can request a payout once €50 is payable.')).toBeVisible()
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
   await page.goto(`${product.url}/affiliate`)
-  await expect(page.getByText('You get 20% of what the people you bring in pay')).toBeVisible()
+  await expect(page.getByText('Earn 20% of what customers you refer pay')).toBeVisible()
 })

@@ -13,7 +13,7 @@ const limits = {
   /** Alpha of opaque pixels and of background. */
   solid: 0.97,
   clear: 0.02,
-  /** Chroma difference between person and background below which nothing can be told. */
+  /** Chroma difference between person and background below which the two can't be told apart. */
   least: 0.04,
   /** Standard deviations of the person's own chroma that are natural. */
   natural: 1,

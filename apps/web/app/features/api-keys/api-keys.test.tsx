@@ -34,7 +34,9 @@ test('creates a key, shows its secret until the user has copied it, and lists it
   await press('Create key')
   expect(((await screen.findByLabelText('Your new API key')) as HTMLInputElement).value).toBe('kl_secret')
   expect(server.asked.at(-1)?.body).toEqual({ name: 'My script', scopes: ['tools', 'read'], days: 90 })
-  expect(screen.getByRole('listitem').textContent).toMatch(/My script.*kl_7Hq2xM….*Free tools, See images.*not used yet/)
+  expect(screen.getByRole('listitem').textContent).toMatch(
+    /My script.*kl_7Hq2xM….*Free tools, See images.*not used yet/,
+  )
   await press('I’ve copied it')
   expect(screen.queryByLabelText('Your new API key')).toBeNull()
 })
