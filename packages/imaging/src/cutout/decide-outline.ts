@@ -26,7 +26,7 @@ const limits = {
    */
   scales: [
     { step: 4, reach: 0.25, near: 0.12, weight: 1 },
-    { step: 12, reach: 0.9, near: 0.4, weight: 0.1 },
+    { step: 12, reach: 0.9, near: 0.4, weight: 0.3 },
   ],
   /** Standard deviation of a colour, and the weight of the square root of fine detail as a fourth channel. */
   alike: 0.03,
@@ -42,7 +42,7 @@ const limits = {
    */
   hair: { radius: 0.06, from: 0.2, to: 0.35, share: 1, fade: 0.3 },
   /** Wide undecided parts are background more often than not: distance from the outline, and log odds. */
-  veil: { from: 0.03, against: 1 },
+  veil: { from: 0.03, against: 0.5 },
   /** Least confidence in the side a pixel is cut to. */
   decided: 0.7,
   /** Weight of the links between pixels, its minimum across edges, and the least mean contrast it is relative to. */
