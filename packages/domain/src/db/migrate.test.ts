@@ -35,6 +35,6 @@ test('lists pending migrations without applying them', async () => {
 
 test('rejects a database migrated by a newer Keylight', async () => {
   await sql`insert into migrations (number, name) values (9999, 'from-the-future')`.execute(database.db)
-  await expect(migrate(database.db)).rejects.toThrow(/newer Keylight/)
-  await expect(pendingMigrations(database.db)).rejects.toThrow(/newer Keylight/)
+  await expect(migrate(database.db)).rejects.toThrow(/newer version of Keylight/)
+  await expect(pendingMigrations(database.db)).rejects.toThrow(/newer version of Keylight/)
 })

@@ -54,7 +54,7 @@ test('sends one photo without metadata, a prompt about the style, and nothing th
   expect(Object.keys(input).sort()).toEqual(['image_url', 'prompt'])
   expect(input.prompt).toContain('crossed arms')
   expect(input.prompt).toContain('a library full of books')
-  expect(input.prompt).toContain('a dark suit')
+  expect(input.prompt).toContain('a navy suit with a white shirt and a dark red tie')
   expect(input.prompt).toContain('Warmer colours')
   const sent = Buffer.from(input.image_url!.split(',')[1]!, 'base64')
   expect(new Uint8Array(sent)).toEqual(new Uint8Array(files.content.get(made.before!)!))

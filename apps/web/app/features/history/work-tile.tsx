@@ -5,6 +5,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
+import { OutfitNote } from '../shoots/outfit-note.tsx'
 import type { Work } from '../work/works.ts'
 
 interface Props {
@@ -45,6 +46,7 @@ export const WorkTile = memo(function WorkTile(props: Props) {
               className="size-full transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
             />
           </Reveal>
+          <OutfitNote missing={work.missing} />
           {work.kind === 'video' && (
             <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/55 text-white">
               <Play className="size-4" fill="currentColor" />

@@ -1,5 +1,4 @@
 import type { Picture } from '@keylight/contract'
-import { refusalAmong } from '@keylight/messages/outfits'
 import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '#words'
@@ -7,6 +6,7 @@ import { Picture as Image } from '../../ui/picture.tsx'
 import { awaitReveal, Reveal } from '../../ui/reveal.tsx'
 import { pictureTitle } from '../work/works.ts'
 import { useIsFavourite } from './favourites.ts'
+import { OutfitNote } from './outfit-note.tsx'
 
 /** One image in a grid: in progress, ready or failed. */
 export function PictureTile({ picture }: { picture: Picture }) {
@@ -27,11 +27,7 @@ export function PictureTile({ picture }: { picture: Picture }) {
           />
         </Reveal>
       )}
-      {picture.status === 'ready' && refusalAmong(picture.missing) && (
-        <span className="absolute inset-x-0 bottom-0 bg-black/55 px-3 py-1.5 text-sm text-white">
-          {t`Outfit not changed`}
-        </span>
-      )}
+      {picture.status === 'ready' && <OutfitNote missing={picture.missing} />}
       {isComing && (
         <span className="absolute inset-0 flex items-end p-3 text-sm text-ink-soft">
           <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
