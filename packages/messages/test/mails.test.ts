@@ -23,7 +23,7 @@ test('lays out every email with one button, one link in the text, and a complete
     for (const words of ['Keylight at photos.example.com, run by North', 'Questions? Write to', 'hello@example.com']) {
       expect([message.code, text.includes(words), html.includes(words)]).toEqual([message.code, true, true])
     }
-    expect(text).toMatch(/\n--\n(You get this email because|.* gave us this address so)/)
+    expect(text).toMatch(/\n--\n(You’re receiving this email because|.* gave us this address so)/)
     // Nothing is loaded, and nothing runs.
     expect(html).not.toMatch(/<(img|script|link|iframe|form|svg)\b|url\(|@import| on\w+=/i)
   }

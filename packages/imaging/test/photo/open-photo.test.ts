@@ -165,7 +165,7 @@ describe('unusable files are refused, whatever their names', () => {
     expect(await refusal(apng)).toBe('animated')
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s that breaks off is damaged', async (format) => {
+  test.each(['jpeg', 'png', 'webp'] as const)('reports a truncated %s as damaged', async (format) => {
     const whole = await sharp(bytes).toFormat(format).toBuffer()
     expect(await refusal(whole)).toBe('accepted')
     for (const share of [0.2, 0.6, 0.95]) expect(await refusal(whole.subarray(0, whole.length * share))).toBe('damaged')

@@ -4,11 +4,11 @@ import { creditsIn } from './credits.ts'
 import { counted, dayOf, minutes, momentOf, money, price, teamOf } from './format.ts'
 import { notifications } from './notifications.ts'
 
-const security = 'You get this email because it’s about the security of your Keylight account.'
-const billing = 'You get this email because it’s about a payment for your Keylight account.'
-const account = 'You get this email because you have a Keylight account.'
-const affiliate = 'You get this email because you’re an affiliate of this site.'
-const member = 'You get this email because you’re in a team on Keylight.'
+const security = 'You’re receiving this email because it’s about the security of your Keylight account.'
+const billing = 'You’re receiving this email because it’s about a payment for your Keylight account.'
+const account = 'You’re receiving this email because you have a Keylight account.'
+const affiliate = 'You’re receiving this email because you’re an affiliate of this site.'
+const member = 'You’re receiving this email because you’re in a team on Keylight.'
 
 export const mailFrame: MailFrameWords = {
   sentBy: ({ site, owner }) => (owner === '' ? `Keylight at ${site}.` : `Keylight at ${site}, run by ${owner}.`),
@@ -23,7 +23,7 @@ export const mails: Catalogue['mails'] = {
     text: `Use this link to sign in. It works once, for ${minutes(link.minutes)}.`,
     button: 'Sign in',
     note: 'If you didn’t request it, ignore this email. No one can sign in without the link.',
-    why: 'You get this email because someone requested a sign-in link for this address.',
+    why: 'You’re receiving this email because someone requested a sign-in link for this address.',
   }),
   password_reset: (link) => ({
     subject: 'Set a new password for Keylight',
@@ -31,7 +31,7 @@ export const mails: Catalogue['mails'] = {
     text: `Use this link to set a new password. It works once, for ${minutes(link.minutes)}.`,
     button: 'Set a new password',
     note: 'If you didn’t request it, ignore this email. Your password stays the same.',
-    why: 'You get this email because someone requested a new password for this address.',
+    why: 'You’re receiving this email because someone requested a new password for this address.',
   }),
   password_changed: ({ at }) => ({
     subject: 'Your Keylight password was changed',
@@ -87,7 +87,7 @@ export const mails: Catalogue['mails'] = {
     text: `Use this link to change the email address of your Keylight account from ${change.account} to this one. It works once, for ${minutes(change.minutes)}.`,
     button: 'Confirm this address',
     note: 'If you didn’t request it, ignore this email. Nothing changes unless the link is used.',
-    why: 'You get this email because someone wants to use this address for their Keylight account.',
+    why: 'You’re receiving this email because someone wants to use this address for their Keylight account.',
   }),
   email_changed: ({ email, at, days }) => ({
     subject: 'Your Keylight email address was changed',
@@ -103,21 +103,21 @@ export const mails: Catalogue['mails'] = {
     text: `Your account and all of its photos and images were deleted on ${momentOf(at)}. This can’t be undone.`,
     button: 'Open Keylight',
     note: 'If this wasn’t you, someone else may have access to your email. Secure your email account.',
-    why: 'You get this email because your Keylight account used this address. It’s our last email to you.',
+    why: 'You’re receiving this email because your Keylight account used this address. It’s our last email to you.',
   }),
   picture_reported: ({ title, note }) => ({
     subject: 'An image in your gallery was reported',
     text: note === '' ? `A visitor reported “${title}”.` : `A visitor reported “${title}” and wrote:\n\n${note}`,
     button: 'Review the report',
     note: 'Sign in with this address to remove the image or keep it. You get one email per image, however many people report it.',
-    why: 'You get this email because you’re the admin of this site.',
+    why: 'You’re receiving this email because you’re the admin of this site.',
   }),
   picture_removed: ({ title }) => ({
     subject: 'Your image was removed from the gallery',
     text: `We removed “${title}” from the public gallery after a report. It’s still in your account, and you can download it, but you can’t publish it again.`,
     button: 'Read the terms',
     note: 'If you think this is a mistake, contact us and ask for the reason.',
-    why: 'You get this email because you published an image on Keylight.',
+    why: 'You’re receiving this email because you published an image on Keylight.',
   }),
   gift_card: ({ recipient, sender, message, worth, credits, code, expiresAt }) => ({
     subject: `${sender} sent you a gift card for Keylight`,
@@ -249,7 +249,7 @@ export const mails: Catalogue['mails'] = {
       heading: own?.subject ?? title,
       text: own?.subject === undefined ? text : `${title}. ${text}`,
       button: own?.button ?? 'Open Keylight',
-      why: 'You get this email because you’ve turned on emails of this kind. Change this on your account page:',
+      why: 'You’re receiving this email because you’ve turned on emails of this kind. Change this on your account page:',
     }
   },
 }

@@ -234,7 +234,7 @@ test('rejects export links of deleted accounts', async () => {
   expect((await download(url)).status).toBe(404)
 })
 
-test('gives no export link to signed-out callers or over the limit', async () => {
+test('rejects exports by signed-out callers and over the rate limit', async () => {
   expect((await server.call(exportAccount, {})).status).toBe(401)
   for (let i = 0; i < 5; i++) expect((await server.call(exportAccount, {}, token)).status).toBe(200)
   const refused = await server.call(exportAccount, {}, token)

@@ -108,7 +108,7 @@ describe('a tool', () => {
 })
 
 describe('the limit', () => {
-  test('counts per user and per network, and returns the retry time', async () => {
+  test('applies per user and per network, and sends Retry-After', async () => {
     const order = { words: 'a calm sea', width: 256, height: 256 }
     await server.call(drawScene, order, token)
     const buckets = await server.db.selectFrom('tool_buckets').selectAll().execute()

@@ -99,7 +99,7 @@ test('opens the checkout from the URL, and requires consent before ordering', as
   expect(server.takeAsked()).toEqual(['GET /api/user/vouchers'])
 })
 
-test('ignores a URL with an offer that isn’t sold', async () => {
+test('ignores an unknown offer in the URL', async () => {
   const { store, show } = await aVisit()
   const address = show(<CheckoutDialog />, '/?buy=constructor')
   await waitFor(() => expect(address()).toBe('/'))
