@@ -111,7 +111,7 @@ test('moves between steps with Back and Forward, continues on another device, an
   for (const style of ['Blue Gradient', 'Golden'])
     await page.getByRole('main').getByText(style, { exact: true }).click()
   await page.getByText('For men', { exact: true }).click()
-  await expect(page.getByText("1 of your choices isn't available here.")).toBeVisible()
+  await expect(page.getByText('1 of your choices isn’t available here.')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Blue Gradient', exact: true })).toBeChecked()
   await page.getByText('For women', { exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Golden', exact: true })).toBeChecked()

@@ -65,7 +65,7 @@ test('adds a person who joined by link to a team photo, and removes them when th
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Download all' }).click()
   await page.getByLabel('File names').fill('{number} {name}, {style}')
-  await expect(page.getByText(/The first one: 1 Ben, /)).toBeVisible()
+  await expect(page.getByText(/First file name: 1 Ben, /)).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download ZIP' }).click()
   const zip = await readFile(await (await downloading).path())

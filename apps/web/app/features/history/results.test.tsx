@@ -159,6 +159,21 @@ test('shows a message for a deleted image in the address, and the other images',
   expect(shownToasts().map(({ text }) => text)).toContain('We can’t find this image. It may have been deleted.')
 })
 
+test('keeps the open image when another one turns out to be deleted', async () => {
+  const missing = Promise.withResolvers()
+  const visit = await aVisit()
+  visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot] }))
+  visit.server.answer('GET /api/engine/work/gone', missing.promise, 404)
+  await visit.store.dispatch(loadHistory())
+  const whereabouts = visit.show(<Results />, '/?picture=gone')
+  await userEvent.click(openers()[0]!)
+  expect(whereabouts()).toBe('/?picture=a')
+  await act(async () => missing.resolve({ code: 'not_found', message: 'gone', requestId: 'r' }))
+  await act(async () => {})
+  expect(whereabouts()).toBe('/?picture=a')
+  expect(shownToasts()).toEqual([])
+})
+
 test('deletes an image once it can no longer be undone', async () => {
   const { server } = await showResults({ path: '/?picture=a' })
   server.answer('POST /api/engine/work/a/delete', { success: true })

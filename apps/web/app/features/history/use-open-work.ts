@@ -38,10 +38,16 @@ export function useOpenWork() {
   const missing = id !== null && work === null && isFetched && !hidden.includes(id)
   useEffect(() => {
     if (!missing || id === null) return
+    let isOpen = true
     dispatch(loadWork(id)).catch(() => {
+      // Another item may be open by now, such as after undoing a retouch.
+      if (!isOpen) return
       toast(t`We can’t find this image. It may have been deleted.`)
       closing.current()
     })
+    return () => {
+      isOpen = false
+    }
   }, [missing, id, dispatch])
 
   return {
