@@ -115,6 +115,7 @@ test('a dialog traps focus, and its lists open above it', async ({ page, product
   await page.getByRole('combobox', { name: 'Show styles for' }).press('Enter')
   const men = page.getByRole('option', { name: 'Men', exact: true })
   await expect.poll(() => isOnTop(men)).toBe(true)
+  await expect(page.getByRole('option', { name: 'Women', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Show styles for' })).toHaveText('Men')

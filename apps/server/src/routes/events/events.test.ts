@@ -126,11 +126,10 @@ test('finds events at the next heartbeat if their notification was lost', async 
     const events = server.events(await server.tokenOf(user), 0)
     await spend(user, 'told')
     expect(await next(events)).toMatchObject({ seq: 1 })
-    await server.db.updateTable('users').where('id', '=', user).set({ event_seq: 2 }).execute()
-    await server.db
-      .insertInto('user_events')
-      .values({ user_id: user, seq: 2, kind: 'credits', subject_id: '' })
-      .execute()
+    await server.db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').where('id', '=', user).set({ event_seq: 2 }).execute()
+      await tx.insertInto('user_events').values({ user_id: user, seq: 2, kind: 'credits', subject_id: '' }).execute()
+    })
     const missed = next(events)
     vi.advanceTimersByTime(15_000)
     expect(await missed).toMatchObject({ kind: 'credits', seq: 2 })
