@@ -66,7 +66,7 @@ function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): 
   const barrelX = x - 0.5 * radius * offX
   const barrelY = y - 0.5 * radius * offY
   const barrelRadius = 1.2 * radius
-  const soft = Math.max(0.8, 0.09 * radius)
+  const soft = Math.max(0.8, 0.14 * radius)
   for (let v = Math.max(0, Math.floor(y - radius - 1)); v <= Math.min(height - 1, y + radius + 1); v++)
     for (let u = Math.max(0, Math.floor(x - radius - 1)); u <= Math.min(width - 1, x + radius + 1); u++) {
       const distance = Math.hypot(u - x, v - y)

@@ -103,6 +103,9 @@ function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}
   }
 }
 
+/** In a low sun, photographers leave the light's warmth on people instead of balancing it away. */
+const atGoldenHour = <S extends Lit>(setting: S): S => ({ ...setting, warmth: 1.08 })
+
 /** At night, people are lit less than street lamps and shop windows, and mostly from one side. */
 function atNight<S extends Lit & { backdrop: Plate | Bokeh }>(setting: S, brightness: number): S {
   const { backdrop } = setting
@@ -191,14 +194,14 @@ export const settings = {
   columns: place('government-columns', { rise: 0.3 }),
   street: place('city-street-day', { exposure: 0.95 }),
   terrace: place('railing-terrace', { exposure: 1.15 }),
-  skyline: place('sunset-skyline'),
+  skyline: atGoldenHour(place('sunset-skyline')),
   cityNight: atNight(place('city-night-bokeh'), 0.74),
   rainyStreet: atNight(place('rain-street'), 0.78),
   park: place('park-lawn-trees'),
   forest: place('forest-edge', { exposure: 1.05 }),
   garden: place('garden-flowers'),
   autumnPark: place('autumn-park'),
-  goldenField: place('golden-field'),
+  goldenField: atGoldenHour(place('golden-field')),
   beach: place('beach-sea', { exposure: 1.2 }),
 } satisfies Record<string, StyleRecipe>
 

@@ -347,7 +347,7 @@ describe.each(tones)('composePicture', (tone) => {
     return { before, after, exposure: correctExposure(subjects[tone].analysis.tone).exposure }
   }
 
-  test.each(['man.headshot.white-background', 'man.headshot.gray-gradient', 'man.lighting.golden-hour'])(
+  test.each(['man.headshot.white-background', 'man.headshot.gray-gradient'])(
     `gives ${tone} skin in %s its natural colour and a correct exposure`,
     async (style) => {
       const { before, after, exposure } = await inStyle(style)
@@ -355,6 +355,14 @@ describe.each(tones)('composePicture', (tone) => {
       expect(distance(after, before)).toBeLessThan(0.12)
     },
   )
+
+  test(`warms ${tone} skin at golden hour and keeps its exposure`, async () => {
+    const { before, after, exposure } = await inStyle('man.lighting.golden-hour')
+    const warmth = ([r, , b]: Colour) => r / b
+    expect(Math.abs(brightness(after) / brightness(before) / exposure - 1)).toBeLessThan(0.04)
+    expect(warmth(after) / warmth(before)).toBeGreaterThan(1.12)
+    expect(warmth(after) / warmth(before)).toBeLessThan(1.3)
+  })
 
   test.each(['man.lighting.studio-dramatic', 'man.lighting.natural-window', 'man.profession.ceo'])(
     `keeps the hue of ${tone} skin within 1.5 degrees in %s`,
