@@ -97,7 +97,7 @@ describe('all texts', () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
-  test('invents no numbers: every digit comes from the facts', () => {
+  test('never invents numbers: every digit comes from the facts', () => {
     const ownNumbers = /\b(?:9:04|200)\b|^\d\. /gm
     for (const { of, text } of everything) {
       const person = people[of.split(',')[0] as keyof typeof people]
@@ -118,7 +118,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
         }
   })
 
-  test('writes new texts in each run: a hundred runs with the same input repeat nothing', () => {
+  test('writes new texts in each of a hundred runs with the same input', () => {
     const shown = new Set<string>()
     const random = seeded(11)
     for (let run = 0; run < 100; run++)

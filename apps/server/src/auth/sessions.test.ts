@@ -65,7 +65,7 @@ async function twoProcesses() {
   }
 }
 
-test('ends a session when it expires, even if nothing in the database has changed', async () => {
+test('ends a session when it expires, even without a database change', async () => {
   const { userId, clock, identify, close } = await twoProcesses()
   expect(await identify()).toMatchObject([{ userId }, { userId }])
   clock.advance(59)
@@ -82,7 +82,7 @@ test('ends a session when it expires, even if nothing in the database has change
   await close()
 })
 
-test('ends a session in all processes when a transaction commits, however long it ran', async () => {
+test('ends a session in all processes when even a long transaction commits', async () => {
   for (const ends of [
     (who: string) => sql`delete from sessions where user_id = ${who}`,
     (who: string) => sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${who}`,

@@ -57,7 +57,7 @@ async function aCustomer() {
   return { userId, token, modelId, order, left }
 }
 
-test('charges a repeated order once, and gives the same response both times', async () => {
+test('charges a repeated order once, and returns the same response both times', async () => {
   const { order, left } = await aCustomer()
   const [first, again] = [await order('one'), await order('one')]
   expect([first.status, again.status]).toEqual([200, 200])
@@ -134,7 +134,7 @@ test('neither charges for an order nor blocks its key when the process dies befo
   expect(await left()).toBe(8)
 })
 
-test('reports that the first request is still running when it takes too long', async () => {
+test('reports a first request that is still running after a while', async () => {
   const { userId, order, left } = await aCustomer()
   const [first, second] = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
@@ -249,7 +249,7 @@ test('rejects an empty, overlong or unprintable key', async () => {
   expect(await left()).toBe(10)
 })
 
-test('toggles a favourite once per click, however often the request arrives', async () => {
+test('toggles a favourite once per click, even if the request is repeated', async () => {
   const { token, userId, order } = await aCustomer()
   const { shoot } = (await order('one')).body as { shoot: { pictures: { _id: string }[] } }
   const { _id } = shoot.pictures[0]!

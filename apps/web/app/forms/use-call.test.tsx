@@ -39,7 +39,7 @@ test('reports a failure and repeats the same call on retry', async () => {
   expect(result.current.result).toBe('done')
 })
 
-test('ignores a second start while the first call is running', async () => {
+test('ignores a second call while the first one is running', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   act(() => {

@@ -16,7 +16,7 @@ test('links the admin area only for the admin', () => {
   expect(pathsOf(navigationOf(true, everything))).not.toContain('/admin/report')
 })
 
-test('links no screen that would redirect a user in onboarding', () => {
+test('omits screens that would redirect a user in onboarding', () => {
   expect(pathsOf(navigationOf(false, everything))).toEqual(['/account', '/member-settings'])
 })
 

@@ -174,7 +174,7 @@ test.each(sentences)('parses "%s"', (text, expected) => {
 })
 
 describe('chips', () => {
-  test('quote the user’s words and show what was understood', () => {
+  test("quote the user's words and show what they mean", () => {
     expect(
       parsePicturePrompt('A bit warmer, Navy Background, not too dark and 16:9.', capabilities).understood,
     ).toEqual([

@@ -102,7 +102,7 @@ describe('a workflow', () => {
     expect(missingPlaceholders(rest)).toEqual(['KEYLIGHT_PHOTO', 'KEYLIGHT_SEED'])
   })
 
-  test.each([[{ nodes: [], links: [] }], [{}], [null], ['text']])('is refused if it is %j', (workflow) => {
+  test.each([[{ nodes: [], links: [] }], [{}], [null], ['text']])('is rejected if it is %j', (workflow) => {
     expect(() => missingPlaceholders(workflow)).toThrow(/API format|no nodes/)
   })
 })

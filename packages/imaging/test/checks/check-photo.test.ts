@@ -58,7 +58,7 @@ describe('checkPhoto accepts ordinary photos', () => {
   })
 })
 
-describe('checkPhoto gives the reason for unsuitable photos', () => {
+describe('checkPhoto returns the reason for unsuitable photos', () => {
   test('reports a photo without people', async () => {
     const wall = { create: { width: 900, height: 900, channels: 3 as const, background: '#8a9a92' } }
     expect(await codes(await sharp(wall).jpeg().toBuffer())).toEqual(['no_face'])
@@ -75,7 +75,7 @@ describe('checkPhoto gives the reason for unsuitable photos', () => {
     expect(await codes(both)).toContain('several_faces')
   })
 
-  test('refuses a face cropped by the photo', async () => {
+  test('rejects a face cropped by the photo', async () => {
     const cut = await sharp(portrait)
       .extract({ left: 520, top: 100, width: 504, height: 1200 })
       .resize(800)

@@ -78,7 +78,7 @@ const even = (colour: string): StyleRecipe => ({
   backdrop: { kind: 'gradient', from: colour, to: colour, angle: 0 },
 })
 
-test('light wrap from a bright background reaches as far as a lens scatters it, and no further', () => {
+test('light wrap from a bright background reaches exactly as far as lens scatter', () => {
   const [width, height, faceSize] = [120, 40, 50]
   const alpha = new Float32Array(width * height).map((_, i) => (i % width < 60 ? 1 : 0))
   const relief = { width, height, right: alpha, down: alpha, alpha }

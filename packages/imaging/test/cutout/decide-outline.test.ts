@@ -52,15 +52,15 @@ function outlineWith(patch: { colour: Colour; confidence: number }) {
   return person.values[centre * side + centre + 72]!
 }
 
-test('makes an ear solid that the segmentation finds half transparent', () => {
+test('makes an ear solid that the segmentation rates half transparent', () => {
   expect(outlineWith({ colour: skin, confidence: 0.4 })).toBeGreaterThan(0.9)
 })
 
-test('removes a piece of the wall that the segmentation finds half opaque', () => {
+test('removes a piece of the wall that the segmentation rates half opaque', () => {
   expect(outlineWith({ colour: green, confidence: 0.6 })).toBeLessThan(0.1)
 })
 
-test('decides a part in a colour seen in neither', () => {
+test('decides a part whose colour is in neither the person nor the background', () => {
   const strange: Colour = [0.2, 0.2, 0.7]
   expect(outlineWith({ colour: strange, confidence: 0.5 })).toBeLessThan(0.4)
   expect(outlineWith({ colour: strange, confidence: 0.97 })).toBeGreaterThan(0.6)

@@ -42,7 +42,7 @@ test('keeps a rim in the person’s own colour, or in one unlike the wall', () =
   }
 })
 
-test('keeps dark hair grey beside skin, although grey is nearer to a blue wall than skin is', () => {
+test('keeps dark hair grey next to skin, although grey is closer to a blue wall than skin is', () => {
   const { after } = tint([190, 120, 90], [40, 80, 220], [40, 40, 40])
   for (const c of [0, 1, 2]) expect(after[c]!).toBeCloseTo(40, 0)
 })

@@ -34,7 +34,7 @@ const described: PhotoDescription = {
   camera: { focalLength: 85, aperture: 2.8 },
 }
 
-test('describes only what was measured, with the figures', () => {
+test('describes only measured properties, with their figures', () => {
   const phrases = phrasesOf(described)
   expect(phrases.map(({ words }) => words)).toEqual(
     expect.arrayContaining([

@@ -88,7 +88,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 // Grouped by garment: reading one takes longer than putting it on, and only the last one read is cached.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
-    'changes no pixel of the face in a %s',
+    'leaves every pixel of the face unchanged in a %s',
     async (framing) => {
       const framed = await frame('bald', framing)
       const after = await dressed('bald', name, framing)
@@ -101,7 +101,7 @@ describe.each(names)('dressPerson with the %s', (name) => {
     },
   )
 
-  test('leaves nothing of a green sweater', async () => {
+  test('removes every trace of a green sweater', async () => {
     const isGreen = ([r, g, b]: Colour) => g > r + 25 && g > b + 25
     const framed = await frame('bald')
     const isBody = below(framed, 0.1)
@@ -123,7 +123,7 @@ describe.each(names)('dressPerson with the %s', (name) => {
   })
 })
 
-test('dressPerson keeps a beard and the lobe of an ear beside the jaw, above the collar', async () => {
+test('dressPerson keeps a beard and an earlobe beside the jaw, above the collar', async () => {
   const framed = await frame('bald')
   const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
   const data = framed.person.data.slice()
@@ -173,7 +173,7 @@ describe('skin that dressPerson shows in the neckline of blue scrubs', () => {
     expect(share).toBeLessThan(1)
   })
 
-  test('is shaded between and below the collarbones, and not above or further down', async () => {
+  test('is shaded only between and just below the collarbones', async () => {
     const at = (y: number) => skinBelow('suited', y, y + 0.03)
     const [above, within, down] = [await at(0.34), await at(0.4), await at(0.5)]
     expect(within).toBeLessThan(0.97 * above)
@@ -358,7 +358,7 @@ describe('dressPerson with an adjusted garment', () => {
     expect(down - topOf((await adjusted({})).after)).toBeCloseTo(0.15, 1)
   })
 
-  test('changes no pixel of the face', async () => {
+  test('leaves every pixel of the face unchanged', async () => {
     const { framed, after } = await adjusted({ down: -0.2, size: 1.1, colour: '#6d1a2d' })
     const changed = facePlaces(framed).filter(
       (i) => String(colourAt(framed.person, i)) !== String(colourAt(after.person, i)),
@@ -500,7 +500,7 @@ describe('dressPerson explains why clothes can’t be put on', () => {
     const arms = await withSkin((right, down) => Math.abs(right) < 0.7 && Math.abs(down - 0.9 - 0.2 * right) < 0.11)
     expect(await dressPerson(arms, 'womens-blouse')).toBe('arms-in-front')
   })
-  test('if arms stick out beside the clothes, however the clothes are adjusted', async () => {
+  test('if arms stick out beside the clothes, even adjusted ones', async () => {
     const framed = await farther()
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
     const alpha = framed.alpha.slice()

@@ -23,7 +23,7 @@ function bodyWith(drop: number, chin: number, lean: number): Body {
   return { ...neck, shoulderY: 330, lean, chinY: 330 + chin * faceSize, shoulders }
 }
 
-test('a garment is never folded, however steep or high the shoulders and however low the chin', () => {
+test('a garment never folds over itself, with steep or high shoulders or a low chin', () => {
   let folds = 0
   for (const name of ['dark-suit', 'crew-sweater', 'womens-blouse', 'white-coat', 'scrubs', 'judge-robe'] as const)
     for (const drop of [-0.8, 0, 0.9])

@@ -231,7 +231,7 @@ function extentOf(drawn: DrawnLettering) {
 describe.each(typefaceNames)('the typeface %s', (typeface) => {
   const words = 'Ågjqy ÑÇ Ωμέγα Ж'
 
-  it('renders every letter within its image, and takes missing letters from the fallback', async () => {
+  it('renders every letter within its image, and falls back for missing letters', async () => {
     const drawn = await draw({ typeface, words, width: 2000 })
     const rows = inkRows(drawn)
     expect(rows.length).toBeGreaterThan(0)

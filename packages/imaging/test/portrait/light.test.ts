@@ -149,7 +149,7 @@ describe.each(tones)('measureLightColour in a photo of %s skin', (tone) => {
     { light: 'sodium', factors: [1, 0.35, 0.02] },
     { light: 'blue screen', factors: [0.1, 0.35, 1] },
     { light: 'magenta', factors: [1, 0.3, 0.9] },
-  ] as { light: string; factors: Colour }[])('calls $light light coloured', ({ factors }) => {
+  ] as { light: string; factors: Colour }[])('detects $light light as coloured', ({ factors }) => {
     const { image, mesh } = subjects[tone]
     expect(measureLightColour(inLight(image, factors), mesh).coloured).toBeGreaterThan(0.75)
   })
@@ -348,7 +348,7 @@ describe.each(tones)('composePicture', (tone) => {
   }
 
   test.each(['man.headshot.white-background', 'man.headshot.gray-gradient', 'man.lighting.golden-hour'])(
-    `gives ${tone} skin in %s its natural colour and a correct exposure`,
+    `restores the natural colour and correct exposure of ${tone} skin in %s`,
     async (style) => {
       const { before, after, exposure } = await inStyle(style)
       expect(Math.abs(brightness(after) / brightness(before) / exposure - 1)).toBeLessThan(0.04)

@@ -82,7 +82,7 @@ describe('the estimated light of a photo', () => {
     expect(even.share(even.green, 'riml', 'rimr')).toBeLessThan(0.1)
   })
 
-  test('includes the colour of the skin in every lamp, whatever that colour is', () => {
+  test('includes the colour of the skin in every lamp, for any skin', () => {
     for (const skin of [
       [0.6, 0.45, 0.4],
       [0.1, 0.05, 0.03],

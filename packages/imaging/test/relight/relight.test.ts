@@ -43,7 +43,7 @@ function gains(fullness: number, brightness = 0.3) {
 }
 
 describe('relightSoftly', () => {
-  test('lights the side of the lamp, more in a style about light, and without a step', () => {
+  test('lights the side of the lamp smoothly, and more in a style about light', () => {
     const lean = (fullness: number) => Math.log(gains(fullness)(25)[1] / gains(fullness)(75)[1])
     expect(lean(0)).toBeGreaterThan(0.3)
     expect(lean(0)).toBeLessThan(0.9)
@@ -60,7 +60,7 @@ describe('relightSoftly', () => {
     expect(red / blue).toBeGreaterThan(1.05 * (lit / other))
   })
 
-  test('neither darkens clipped skin nor brightens what is nearly white', () => {
+  test('neither darkens clipped skin nor brightens near-white skin', () => {
     const at = gains(1, 0.95)
     expect(at(25)[1] / at(75)[1]).toBeCloseTo(1, 2)
   })

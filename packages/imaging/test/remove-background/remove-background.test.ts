@@ -37,7 +37,7 @@ describe('removeBackground', () => {
     expect(alphaError(cutout, alpha, image.width)).toBeLessThan(0.012)
   })
 
-  test('leaves nothing of a saturated background colour around the person', async () => {
+  test('removes all of a saturated background colour around the person', async () => {
     const { image, alpha } = await personBefore('person-4-selfie1', '#20c040')
     const { image: truth } = await personBefore('person-4-selfie1', '#ffffff')
     const cutout = await removed(image)
@@ -72,7 +72,7 @@ describe('removeBackground', () => {
     expect(alphaError(cutout, right.alpha, width, width)).toBeLessThan(0.03)
   })
 
-  test('refuses a photo without people', async () => {
+  test('rejects a photo without people', async () => {
     const photo = await openPhoto(await readFile(plateFile('library-books')))
     await expect(removeBackground(nets, photo)).rejects.toMatchObject({ name: 'PhotoRefused', code: 'no_face' })
   })

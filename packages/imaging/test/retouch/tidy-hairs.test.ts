@@ -65,7 +65,7 @@ describe.each([
     expect(difference(await tidied(hairy), clean.image, isBeside)).toBeLessThan(0.15 * before)
   })
 
-  test('changes nothing on the person', async () => {
+  test('leaves the person unchanged', async () => {
     const isPerson = (pixel: number) => clean.alpha[pixel] === 1
     const count = clean.alpha.filter((alpha) => alpha === 1).length
     expect(difference(await tidied(hairy), hairy, isPerson) / count).toBeLessThan(0.05)

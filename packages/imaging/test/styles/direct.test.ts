@@ -187,7 +187,7 @@ describe.each(people)('adjustments for %s', (person) => {
   })
 })
 
-test('amounts of 0 change nothing in any style', async () => {
+test('amounts of 0 have no effect in any style', async () => {
   const nothing = { warmth: 0, brightness: 0, contrast: 0, saturation: 0, blur: 0 }
   for (const recipe of styleRecipes.values()) {
     expect(direct(recipe, nothing)).toEqual(recipe)

@@ -61,7 +61,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('outlines no strands of hair, and keeps them when there is no outline', async () => {
+  it("doesn't outline strands of hair, and keeps them when there is no outline", async () => {
     const hairy = ball((x, y) => x > 100 && x < 103 && y < 110)
     const at = (picture: RgbImage) => pixel(picture, 321, 92)
     const clean = await render({ ...outlined, height: 0.6 }, [], hairy)

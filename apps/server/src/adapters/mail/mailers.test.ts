@@ -59,14 +59,14 @@ describe('the outbox', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  test("leaves no draft when an email can't be written", async () => {
+  test("doesn't leave a draft when an email can't be written", async () => {
     const taken = `2026-03-01T12-00-00.000Z-0001-${process.pid}.txt`
     await mkdir(join(folder, taken))
     await expect(outbox().send(mail)).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/)
     expect(await names()).toEqual([taken])
   })
 
-  test('deletes the emails to an address, and no others', async () => {
+  test('deletes only the emails to the given address', async () => {
     const mailer = outbox()
     await mailer.send(mail)
     await mailer.send({ ...mail, to: 'bo@example.com' })

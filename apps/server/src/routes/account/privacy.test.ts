@@ -44,7 +44,7 @@ test('lists what is stored and when it will be deleted', async () => {
   })
 })
 
-test('withdraws a consent, deletes models and photos with it, and requires consent for the next photo', async () => {
+test('deletes models and photos when consent is withdrawn, and requires consent for the next photo', async () => {
   const { token, userId } = await aMemberWithModel(server)
   const other = await aMemberWithModel(server)
   await aPhoto(server.db, userId)

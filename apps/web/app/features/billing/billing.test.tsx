@@ -73,7 +73,7 @@ test.each([
   ['expired', 'success', 'Nothing was charged'],
   ['refunded', 'success', 'This payment was refunded'],
   ['disputed', 'success', 'This payment is disputed'],
-] as const)('says what became of an order that is %s', async (state, landing, heading) => {
+] as const)('shows the outcome of an order that is %s', async (state, landing, heading) => {
   await receiptOf(anOrder({ state }), landing)
   await screen.findByRole('heading', { name: heading })
 })

@@ -31,7 +31,7 @@ async function comesBack(id = 'usr_1') {
   act(() => void show(<Screen />))
 }
 
-test('restores the draft from before the checkout, once', async () => {
+test('restores the draft from before checkout only once', async () => {
   await leaves()
   expect(readInterrupted('usr_1')).toMatchObject({ orderId: 'ord_1', isOrder: true })
   await comesBack()

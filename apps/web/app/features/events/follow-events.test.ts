@@ -210,7 +210,7 @@ test('loads the models when a training from another window or a retry reports pr
   expect(store.getState().model.progress.mdl_1?.progress).toBe(10)
 })
 
-test('completes the training and the onboarding on the event that ends it', async () => {
+test('completes training and onboarding on the final event', async () => {
   const store = await aStore({ models: [aModel()] })
   const progress = { progress: 100, completed: 5, total: 5, status: 'ready' as const, updatedAt }
   browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })

@@ -75,7 +75,7 @@ test('asks for consent again when its text has changed, and keeps the chosen pho
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted', 'accepted', 'accepted']))
 })
 
-test('reports a rejected consent and uploads nothing', async () => {
+test('reports a rejected consent without uploading photos', async () => {
   const store = await aStore(null)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
   browser.refuse('POST /api/user/consent', 'invalid_input', 'Check what you wrote.')

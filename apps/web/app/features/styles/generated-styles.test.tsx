@@ -16,7 +16,7 @@ const [made, drawn] = styles.filter(({ gender, kind }) => gender === 'woman' && 
 ]
 const generator = { service: 'fal.ai', isOutside: true, styles: [drawn.id] }
 
-test('shows next to the styles and the button that a photo is sent, and says so in the order', async () => {
+test('shows that a photo is sent next to the styles, the button and the order', async () => {
   const { server, store, show } = await aVisit({
     credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 0, videoGeneration: 0 },
   })
