@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client on its first page, on the way to one that never comes. */
+/** A client on its first page, during a navigation that never completes. */
 async function onTheWay() {
   const failed = (error: unknown) => <ErrorBoundary error={error} params={{}} />
   const router = createMemoryRouter([
@@ -71,7 +71,7 @@ test("shows an error instead of React Router's reload when a file fails to load"
   await onTheWay()
   expect(await act(async () => reload())).toBe(true)
   expect(screen.getByText('The page did not load. Check your connection and refresh it.')).toBeTruthy()
-  // From here on, a reload is the visitor's own.
+  // From here on, only the visitor reloads.
   expect(reload()).toBe(false)
 })
 

@@ -33,7 +33,7 @@ test('reads sections with paragraphs and points, and fills in figures from the c
         title: 'First',
         paragraphs: [
           'One paragraph, wrapped.',
-          // What the site owner says is filled in for the visitor.
+          // The site owner's details are filled in for the visitor.
           `Another one, for ${limits.freeResultsKeptMinutes} minutes, by {hostName}.`,
         ],
         points: ['A point', 'Another point of two lines'],

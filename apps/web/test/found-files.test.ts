@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The colours of a part of a picture for links. */
+/** The colours of a part of a link preview. */
 async function statsOf(name: string, left: number, top: number, width: number, height: number) {
   const part = sharp(join(folder, `share/${name}.jpg`)).extract({ left, top, width, height })
   return (await sharp(await part.toBuffer()).stats()).channels

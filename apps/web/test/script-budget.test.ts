@@ -15,7 +15,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** A built client with a landing page and one page behind the sign-in. */
+/** A built client with a landing page and one page behind sign-in. */
 function aBuild(): void {
   const routes = {
     root: { id: 'root', module: '/assets/root-1.js' },

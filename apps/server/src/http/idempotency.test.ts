@@ -75,7 +75,7 @@ test('charges an order once when it reaches two processes several times concurre
   const { userId, order, left } = await aCustomer()
   const second = await start()
   const answers = await server.db.transaction().execute(async (tx) => {
-    // The first order waits here for its user's row, and the others wait for the first.
+    // The first order waits here for its user's row, and the others wait for the first order.
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
     const running = [server.url, second.url, server.url, second.url].map((url) => order('one', {}, url))
     await untilBlocked(server.db, 4)
@@ -263,7 +263,7 @@ test('toggles a favourite once per click, even if the request is repeated', asyn
   expect([await click('a'), await click('a'), await click('b'), await click('b')]).toEqual([true, true, false, false])
 })
 
-/** Requests of signed-in users that need no key, and why repeating them is harmless. */
+/** Requests of signed-in users that need no key, and why they are safe to repeat. */
 const harmless = {
   'sets a value': [
     'cancelSubscription',

@@ -12,7 +12,7 @@ const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 interface Asked {
   text: string
   values: unknown[]
-  /** Whether it is planned once for all values. */
+  /** Whether its plan is reused for all values. */
   kept: boolean
 }
 

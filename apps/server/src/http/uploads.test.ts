@@ -18,7 +18,7 @@ const selfie = photo('person-1-selfie1')
 const style = 'woman.headshot.garden'
 
 let checkBodies = () => {}
-/** Tests control when windows pass, however busy the machine is. */
+/** Tests control when windows pass, regardless of the machine's load. */
 const passWindow = () => {
   for (let i = 0; i < checksPerWindow; i++) checkBodies()
 }

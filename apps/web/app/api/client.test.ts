@@ -15,7 +15,7 @@ let storage: Map<string, string>
 let leftTo: string[]
 let requests: { url: string; init: RequestInit }[]
 
-/** Sets the server's next answer. */
+/** Sets the server's next response. */
 const answer = (status: number, body: string) =>
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
@@ -75,7 +75,7 @@ test('retries an order with the same key after a lost response, and uses a new k
   }
   vi.stubGlobal('fetch', lost)
   await failureOf(call(requestShoot, order))
-  // Another order is another wish.
+  // A different order gets a different key.
   await failureOf(call(requestShoot, { ...order, modelId: 'mdl_2' }))
   answer(409, '{"code":"still_running","message":"Not yet.","requestId":"r"}')
   await failureOf(call(requestShoot, order))
@@ -139,7 +139,7 @@ test('uploads a file as form data without a timeout, and lets the browser set th
 test('waits for a response without a timeout', async () => {
   vi.useFakeTimers()
   const slow = async (_: string, { signal }: RequestInit) => {
-    // `AbortSignal.timeout` doesn't follow the clock of a test.
+    // `AbortSignal.timeout` ignores the clock of a test.
     expect(signal).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 3_600_000))
     return new Response('{"late":true}')

@@ -28,7 +28,7 @@ function Profile({ send }: { send: (values: Values) => Promise<unknown> }) {
   )
 }
 
-/** Renders the form with a server that waits for the test to answer. */
+/** Renders the form with a server whose responses the test controls. */
 function showProfile() {
   const sent: Values[] = []
   const waiting: PromiseWithResolvers<unknown>[] = []
@@ -52,7 +52,7 @@ function showProfile() {
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
-/** The hint or problem that a screen reader reads with a field. */
+/** The hint or error that screen readers announce with a field. */
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 

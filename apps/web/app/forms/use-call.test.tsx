@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall, useLoad } from './use-call.ts'
 
-/** Calls that wait for the test to settle them. */
+/** Calls that the test settles. */
 function calls() {
   const made: (PromiseWithResolvers<string> & { args: unknown[]; signal: AbortSignal })[] = []
   const run = (signal: AbortSignal, ...args: string[]) => {

@@ -97,7 +97,7 @@ const facts = z.strictObject({
   sources: z.array(source),
 })
 
-/** A place where a network shows the image, such as beside a message, and its width there. */
+/** A place where a network shows the image, such as next to a message, and its width there. */
 const cropSize = z.strictObject({
   /** Two or three words: `Beside a message`. */
   place: words,
@@ -113,7 +113,7 @@ const size = z.strictObject({ width: z.number().positive(), height: z.number().p
  */
 const crop = z.strictObject({
   title: words,
-  /** One or two sentences: what is cropped, and what to do about it. */
+  /** One or two sentences: the cropped part, and advice for it. */
   text,
   /** `rounded`: a square with rounded corners. A rectangle in any unit: `{ width: 35, height: 45 }`. */
   shape: z.union([z.enum(['circle', 'square', 'rounded']), size]),

@@ -13,7 +13,7 @@ const cards: Record<StripeCard, string> = {
   fails_later: '4000000000000341',
 }
 
-/** A payment provider, and simulated events on its side. */
+/** A payment provider with simulated events. */
 interface Provider {
   payments: Payments
   pay(checkout: string, card?: StripeCard): Promise<void>

@@ -15,7 +15,7 @@ export const webhookPath = '/api/payment/webhook'
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** Whether Stripe calculates the tax included in prices and asks for an address. */
+  /** Whether Stripe calculates tax, included in prices, and asks for an address. */
   tax: boolean
 }
 

@@ -303,7 +303,7 @@ test('stops reading from the store when the download is cancelled', async () => 
     const leaving = new AbortController()
     const answer = await fetch(new URL(url, server.url), { signal: leaving.signal })
     const reader = answer.body!.getReader()
-    // More than all files before it, so the endless one is being sent.
+    // More than all files before it, so that the endless file is being sent.
     for (let got = 0; got < 1_000_000; ) got += (await reader.read()).value!.length
     leaving.abort()
     await eventually('the file is closed', async () => isCancelled)

@@ -119,7 +119,7 @@ test('declines cards, requires authentication, waits for delayed payments and le
   const late = await order(buyer, 'lifetime')
   await pay(late, card.isLate)
   expect(await truth(buyer, late)).toMatchObject({ state: 'open' })
-  // The page was closed and no webhook arrived.
+  // The page was closed, and the webhook was lost.
   server.clock.advance(6)
   await runMaintenance(server.deps)
   expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration + plans.lifetime.credits.imageGeneration)
@@ -499,7 +499,7 @@ test('accepts a webhook only with a valid and recent signature, and ignores dupl
     const headers = { 'content-type': 'application/json', 'keylight-signature': signature }
     return (await fetch(`${server.url}/api/payment/webhook`, { method: 'POST', headers, body })).status
   }
-  // No webhook is delivered, so only the ones this test sends arrive.
+  // No webhooks are delivered except the ones this test sends.
   const checkout = server.deps.payments as Payments & {
     deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   }

@@ -104,7 +104,7 @@ export function SearchField({
   const [words, setWords] = useState(value)
   const latest = useRef(onSearch)
   latest.current = onSearch
-  // Navigating back changes the search in the address.
+  // Navigating back changes the search in the URL.
   useEffect(() => setWords(value), [value])
   useEffect(() => {
     if (words.trim() === value) return

@@ -9,8 +9,8 @@ interface Loaded {
 }
 
 /**
- * Returns the list whose next page continues the history, and the time down to which everything is loaded. Older items are
- * held back, so that nothing appears above items already shown. `kind` limits it to one list.
+ * Returns the list whose next page continues the history, and the time down to which everything is loaded. Hides older
+ * items, so that nothing appears above the items already shown. `kind` limits it to one list.
  */
 export function frontier({ ends, next }: Loaded, kind: WorkKind | null): { list: HistoryList; at: string } | null {
   const unfinished = historyLists.filter((list) => next[list] !== null && (kind === null || listOf(kind) === list))

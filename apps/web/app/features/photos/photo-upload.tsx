@@ -123,7 +123,7 @@ function useCropping() {
   return { cropOf, dialog }
 }
 
-/** Photos with a problem, why, and what to do about it. */
+/** Photos with a problem, its reason and its solution. */
 function UnusablePhotos({
   photos,
   cropOf,

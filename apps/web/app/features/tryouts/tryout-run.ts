@@ -26,9 +26,9 @@ export interface MadeRun {
   warnings: PhotoFinding[]
   /** By style. A requested style without an entry is in progress. */
   pictures: Readonly<Record<string, MadePicture>>
-  /** Why the latest style failed. */
+  /** Reason the latest style failed. */
   problem: { style: string; sentence: string } | null
-  /** Why the photo added after this one was rejected. */
+  /** Reason the photo added after this one was rejected. */
   refusal: string | null
 }
 

@@ -153,7 +153,7 @@ async function keep(run: Run & { stage: 'made' }): Promise<void> {
   }
 }
 
-/** Loads what a photo needs, once, when a visitor is about to add one. */
+/** Loads the dependencies of a photo, once, when a visitor is about to add one. */
 export function prepareTryout(): void {
   if (!asked) {
     asked = true

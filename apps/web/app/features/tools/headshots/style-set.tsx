@@ -13,7 +13,7 @@ import { MadeHeadshot } from './made-headshot.tsx'
 import { type Headshot, useHeadshots } from './use-headshots.ts'
 
 const genderTitles: Record<Gender, string> = { man: t`Men`, woman: t`Women` }
-/** Style groups that suit any selfie, whatever the clothes. */
+/** Style groups that suit any selfie, regardless of clothes. */
 const groups: readonly { value: StyleGroup; label: string }[] = [
   { value: 'headshot', label: t`Backgrounds` },
   { value: 'lighting', label: t`Lighting` },

@@ -4,7 +4,7 @@ import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** Where texts are written. */
+/** Writer of the texts. */
 export type Way = 'model' | 'device'
 
 interface Text {
