@@ -40,7 +40,7 @@ export const UserData = z.object({
   /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
-  /** The `seq` of the user's latest event. A client that follows events from here misses nothing. */
+  /** The `seq` of the user's latest event. Following events from this number misses no changes. */
   eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>

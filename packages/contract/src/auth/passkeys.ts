@@ -86,7 +86,7 @@ export const Passkey = z.object({
   /** Whether it syncs across devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it last signed in its owner; null if never. */
+  /** Time of the last sign-in with it; null if never. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>

@@ -14,7 +14,7 @@ export const Picture = z.object({
   style: z.string(),
   /** The garment's id; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** How the whole image was derived from another one; null if it wasn't. */
+  /** Derivation of the whole image from another one; null if there is none. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Full size; null until ready. */
   url: z.string().nullable(),

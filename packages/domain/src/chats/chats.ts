@@ -159,7 +159,7 @@ async function takeStep(
   }
 }
 
-/** Returns why an image's light and background can't be changed; undefined if they can. */
+/** Returns the reason an image's light and background can't be changed; undefined if they can. */
 function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
   if (isFinal(picture)) return 'filter_or_cut_out_first'
   if (isDrawn(picture)) return 'drawn_picture'

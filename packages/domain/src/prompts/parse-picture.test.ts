@@ -163,7 +163,7 @@ const sentences: [text: string, expected: Expected][] = [
   ['hard rim light from behind', { direction: { contrast: 0.35, light: 'rim' } }],
   ['whiten my teeth', { unused: ['whiten my teeth'] }],
   ['three-point lighting, make my eyes blue', { unused: ['three-point lighting', 'eyes blue'] }],
-  // No wishes
+  // No requests
   ['please make it a really nice picture of me, thank you!', {}],
   ['', {}],
 ]

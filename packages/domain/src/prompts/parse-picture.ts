@@ -45,7 +45,7 @@ export function parsePicturePrompt(
 
 const styleOf = ({ other }: Change) => (other?.kind === 'style' ? other : undefined)
 
-/** Returns one chip per meaning, however often it was requested. */
+/** Returns one chip per meaning, even if it was requested several times. */
 function distinct(chips: readonly Chip[]): Chip[] {
   const byMeaning = new Map<string, Chip>()
   for (const chip of chips) if (!byMeaning.has(chip.meaning)) byMeaning.set(chip.meaning, chip)

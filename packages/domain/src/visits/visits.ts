@@ -101,7 +101,7 @@ const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
 /**
- * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than where they came
+ * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than the site they came
  * from.
  */
 const siteOf = (referrer: unknown): string =>

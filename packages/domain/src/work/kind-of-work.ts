@@ -28,7 +28,7 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
-  /** Its job. */
+  /** Time from its start after which it is refunded. */
   order(row: Row<T>): JobOrder
   /**
    * Returns the task for a row; the engine runs it once per `key`. Undefined if one of its dependencies was deleted.

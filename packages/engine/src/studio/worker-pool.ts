@@ -63,7 +63,7 @@ interface Worker {
 /** A job's remaining time for decoding. */
 interface DecodeTime {
   leftMs: number
-  /** Number of files being decoded, and since when. */
+  /** Number of files being decoded, and the start time. */
   files: number
   since: number
   timer: NodeJS.Timeout | null

@@ -85,7 +85,7 @@ export async function framePerson(
   return { ...framed, surface: await measureSurface(framed) }
 }
 
-/** How much higher than the analysis's a photo's resolution must be to be worth decoding. */
+/** Ratio by which a photo's resolution must exceed the analysis's to be worth decoding. */
 const leastGain = 1.1
 
 /**

@@ -17,7 +17,7 @@ export const dialectHints: Record<Dialect, string> = {
 }
 
 interface Input {
-  /** The user's additions: who the person is, what they wear, what they do. */
+  /** The user's additions: the person, their clothes, their activity. */
   own: string
   phrases: readonly Phrase[]
   /** Such as `4:5`. */

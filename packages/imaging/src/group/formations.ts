@@ -9,7 +9,7 @@ export interface Formation {
   across: number
   /** Distance between the eye lines of two rows. */
   up: number
-  /** How far rows shift alternately to the right and to the left, as a fraction of `across`. */
+  /** Alternating shift of rows to the right and to the left, as a fraction of `across`. */
   offset: number
 }
 
