@@ -59,7 +59,7 @@ test('shows a published image in the gallery until a visitor reports it and the 
 })
 
 // Proves 1.25
-test('the layout doesn’t shift when published images replace the samples', async ({ browser, product, member }) => {
+test("the layout doesn't shift when published images replace the samples", async ({ browser, product, member }) => {
   for (const aspect of ['square', 'landscape', 'portrait'] as const) {
     const { shoot } = await member.client.api.requestShoot({
       modelId: member.modelId,

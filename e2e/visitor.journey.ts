@@ -236,7 +236,7 @@ test('shows the headshot and its download button without scrolling on a phone', 
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
 })
 
-test('adds the free preview’s photo to the new model after consent', async ({ page, product }) => {
+test("adds the free preview's photo to the new model after consent", async ({ page, product }) => {
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()

@@ -34,7 +34,7 @@ test('a full-body style requires a full-body photo', () => {
     if (group === 'full-body') expect(styleRecipes.get(id)?.framing, id).toBe('full-body')
 })
 
-test('styles about clothes, poses or seats say that the photo’s own are kept', () => {
+test("styles about clothes, poses or seats say that the photo's own are kept", () => {
   const needOf = { attire: 'attire', pose: 'pose', seated: 'seat' } as const
   for (const { id, group } of styles) {
     if (group === 'attire' || group === 'pose' || group === 'seated')

@@ -117,7 +117,7 @@ export interface Catalogue {
   works: Said<WorkFailures>
   notifications: Said<Notifications, NotificationWords>
   chats: Said<ChatAnswers>
-  /** Suggested messages instead of refused changes. */
+  /** Suggested messages instead of rejected changes. */
   chatOffers: (answer: ChatAnswer) => string[]
   vouchers: Said<VoucherTitles>
   ledger: Said<LedgerTitles>

@@ -93,7 +93,7 @@ describe('all texts', () => {
     expect(everything.length).toBeGreaterThan(10_000)
   })
 
-  test('stays within LinkedIn’s limits', () => {
+  test("stays within LinkedIn's limits", () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
@@ -174,7 +174,7 @@ test('distinguishes achievements from nouns, and finds the start and end of a ch
   )
 })
 
-test('adapts the user’s words to the grammar of a sentence', () => {
+test("adapts the user's words to the grammar of a sentence", () => {
   expect(
     [
       'hiring manager',
@@ -211,7 +211,7 @@ test('adapts the user’s words to the grammar of a sentence', () => {
   ])
 })
 
-test('ignores template syntax in the user’s words', () => {
+test("ignores template syntax in the user's words", () => {
   const texts = write('hook', { ...nurse, topic: 'the {role} [a|b] rule' }, { count: 10, random: seeded(1) })
   for (const text of texts) expect(text).toMatch(/the \{role\} \[a\|b\] rule/i)
 })

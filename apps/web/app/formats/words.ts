@@ -1,5 +1,5 @@
 /**
- * The messages of screens. They are in the code in English, in the syntax of Lingui’s macros, and render without a
+ * The messages of screens. They are in the code in English, in the syntax of Lingui's macros, and render without a
  * catalogue or a library. A build for another language replaces them (`translated-words.ts` in this app).
  */
 import type { ReactNode } from 'react'

@@ -27,7 +27,7 @@ test('shows unlisted screens after the other tools', () => {
   expect(create.at(-1)).toMatchObject({ to: '/new-tool', title: 'New Tool' })
 })
 
-test('doesn’t link screens that aren’t ready', () => {
+test("doesn't link screens that aren't ready", () => {
   const before = everything.filter(({ path }) => path !== '/account')
   expect(pathsOf(navigationOf(true, before))).not.toContain('/account')
 })

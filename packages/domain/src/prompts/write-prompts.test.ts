@@ -90,7 +90,7 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
     }
   })
 
-  test('keeps all of the user’s words unless it is restricted', () => {
+  test("keeps all of the user's words unless it is restricted", () => {
     const improved = improvePicturePrompt({ prompt, isRestricted: false, capabilities, random: randomFrom(1) })
     expect(improved.toLowerCase()).toContain(prompt.replace(/!$/, '').toLowerCase())
   })

@@ -25,7 +25,7 @@ const broken = (message: string) => ({
   failure: { code: 'engine_broken', retry: false, message: expect.stringContaining(message) },
 })
 
-test('fills in the workflow’s placeholders and makes an image from its output', async () => {
+test("fills in the workflow's placeholders and makes an image from its output", async () => {
   const engine = open()
   expect(engine.capabilities().generator).toMatchObject({ service: 'ComfyUI', isOutside: false })
   const made = await finishTask(engine, drawn())

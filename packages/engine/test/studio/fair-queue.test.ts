@@ -53,7 +53,7 @@ describe('turns', () => {
     expect(takeAll(queue).slice(-2)).toEqual(['i1', 'i2'])
   })
 
-  test('a stream of members doesn’t starve visitors and bulk work', () => {
+  test("a stream of members doesn't starve visitors and bulk work", () => {
     const queue = queueOf(...jobs(20, member('m')), ...jobs(1, visitor('v')), ...jobs(1, bulk('b')))
     const order = takeAll(queue)
     expect([order.indexOf('v1'), order.indexOf('b1')]).toEqual([8, 17])

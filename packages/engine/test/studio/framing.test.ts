@@ -126,7 +126,7 @@ test('a large image of a low-resolution photo reports missing detail', async () 
   expect((await shoot(likeness, styleOf('headshot'), large)).missing).toEqual([])
 })
 
-test('the face’s bounding box is on skin, and is smaller and higher the more of the body is visible', async () => {
+test("the face's bounding box is on skin, and is smaller and higher the more of the body is visible", async () => {
   const [near, far] = [
     await shoot(selfie, styleOf('headshot'), portrait),
     await shoot(both, styleOf('full-body'), portrait),

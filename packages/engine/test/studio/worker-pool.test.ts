@@ -79,7 +79,7 @@ describe('the worker pool', () => {
     expect(await run({ do: 'tell process' })).toBe(next)
   })
 
-  test('a worker whose result doesn’t fit on the disk reports a full disk', async () => {
+  test("a worker whose result doesn't fit on the disk reports a full disk", async () => {
     const { run } = start(1)
     await expect(run({ do: 'write' })).rejects.toMatchObject({ failure: { code: 'storage_full', retry: true } })
   })
@@ -165,7 +165,7 @@ describe('the worker pool', () => {
       hold: 'a native decoder',
       job: async (): Promise<TestJob> => ({ do: 'decode', file: await manyScans({ side: 4000, scans: 100_000 }) }),
     },
-  ])('a file that blocks its worker in $hold times out, and the worker’s process is killed', async ({ job }) => {
+  ])("a file that blocks its worker in $hold times out, and the worker's process is killed", async ({ job }) => {
     const { pool, run, pids } = start(1, { decodeSeconds: 0.2 })
     const results = await Promise.allSettled([run(await job()), run({ do: 'echo', value: 'next' })])
     expect(results[0]).toMatchObject({

@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-/** Returns the findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
+/** Returns the findings for each person after `change`: `code` for a warning, `code!` for a rejection. */
 async function findingsAfter(change: Change): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   for (const { name, image, mesh } of people) {
@@ -162,7 +162,7 @@ test('checkPhoto warns about a hard shadow on one half of the face', async () =>
   expect(having(seen, 'hard_light').length).toBeGreaterThanOrEqual(names.length - 1)
 })
 
-describe('checkPhoto warns about colours that can’t be corrected', () => {
+describe("checkPhoto warns about colours that can't be corrected", () => {
   test.each([
     ['red', [1.3, 0.25, 0.25]],
     ['green', [0.4, 1.2, 0.4]],

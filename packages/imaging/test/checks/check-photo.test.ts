@@ -47,7 +47,7 @@ describe('checkPhoto accepts ordinary photos', () => {
     expect(scores[0]!.score).toBeGreaterThan(scores[1]!.score + 0.1)
   })
 
-  test('finds a small face in a large photo and doesn’t report it as blurred', async () => {
+  test("finds a small face in a large photo and doesn't report it as blurred", async () => {
     const small = await sharp(portrait).resize(300).toBuffer()
     const scene = { create: { width: 2400, height: 1800, channels: 3 as const, background: '#8a9a92' } }
     const photo = await sharp(scene)

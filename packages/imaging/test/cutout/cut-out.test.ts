@@ -71,10 +71,7 @@ function errorAbove(bottom: number, matte: Plane, truth: Plane): number {
   return sum / end
 }
 
-/**
- * Returns how much darker than white (in 8-bit levels) a white background is on average, 1.5 to 12 pixels outside the
- * true matte.
- */
+/** Returns the mean darkening (in 8-bit levels) of a white background, 1.5 to 12 pixels outside the true matte. */
 function haloOnWhite({ photo: { image }, matte, truth }: Scene): number {
   const { width, height } = truth
   const person = estimateForeground(image, matte)
@@ -216,7 +213,7 @@ test.each([
 ])('keeps the frames of %s glasses on %s in front of %s', async (_, person, place, thickness) => {
   const { image, alpha } = await personBefore(person, plateFile(place))
   const [face] = await detectFaces(nets, image)
-  // Anything that hides both white and black is part of the frame.
+  // Anything that covers both white and black is part of the frame.
   const on = (value: number) =>
     wearGlasses(flat(image.width, image.height, [value, value, value]), face!.mesh, thickness).data
   const [onWhite, onBlack] = [on(255), on(0)]

@@ -20,7 +20,9 @@ type Colour = readonly [number, number, number]
 const skin: Colour = [0.8, 0.6, 0.5]
 const green: Colour = [0.3, 0.6, 0.3]
 
-/** A round head before a green wall, with a patch of its own colour and confidence beside the head, on the right. */
+/**
+ * A round head in front of a green wall, with a patch of its own colour and confidence next to the head, on the right.
+ */
 function outlineWith(patch: { colour: Colour; confidence: number }) {
   const isIn = (x: number, y: number) => Math.hypot(x - centre, y - centre) < 62
   const isPatch = (x: number, y: number) => !isIn(x, y) && x > centre && x < centre + 82 && Math.abs(y - centre) < 16

@@ -85,7 +85,7 @@ const below = ({ mesh, width }: FramedPerson, faces: number) => {
 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// Grouped by garment: reading one takes longer than putting it on, and only the last one read is cached.
+// Grouped by garment: reading a garment takes longer than fitting it, and only the last one is cached.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
     'leaves every pixel of the face unchanged in a %s',
@@ -247,8 +247,8 @@ test('dressPerson makes clothes brighter on the side the photo is lit from', asy
 })
 
 /**
- * Returns how much redder than blue grey cloth is on the left half of the chest than on the right, in a portrait of a
- * person.
+ * Returns the excess of red over blue in grey cloth on the left half of the chest relative to the right, in a portrait
+ * of a person.
  */
 async function tintAcross(framed: FramedPerson, recipe: string): Promise<number> {
   const picture = await composePicture(framed, styleRecipes.get(recipe)!)
@@ -264,7 +264,7 @@ async function tintAcross(framed: FramedPerson, recipe: string): Promise<number>
   return side(-1) - side(1)
 }
 
-test('relighting tints cloth with the photo’s light, like the person', async () => {
+test("relighting tints cloth with the photo's light, like the person", async () => {
   const framed = await frame('bald')
   const inLight = (lamps: LampColours) => ({ ...framed, surface: { ...framed.surface, lamps } })
   const [warmFromLeft, uncoloured] = await Promise.all(
@@ -280,7 +280,7 @@ test('dressPerson makes white cloth darker in a dark photo', async () => {
   const brightness = async (eyeWhite: number, brightest: number) => (await shirtIn({ eyeWhite, brightest })).whole
   const dark = await brightness(0.3, 0.4)
   expect(dark).toBeLessThan(0.75 * (await brightness(0.55, 0.8)))
-  // Anything white in the photo proves that the light is bright, however dark the eyes are.
+  // Anything white in the photo proves that the light is bright, even if the eyes are dark.
   expect(await brightness(0.3, 0.92)).toBeGreaterThan(1.3 * dark)
 })
 
@@ -389,7 +389,7 @@ describe.each(['crew-sweater', 'dark-suit', 'womens-blouse', 'scrubs', 'judge-ro
       for (const subject of all) expect(gapsAtNeck(await dressed(subject, name)), subject).toBe(0)
     })
 
-    test('aligns the shoulders with the person’s', async () => {
+    test("aligns the shoulders with the person's", async () => {
       for (const subject of all) {
         const [own, now] = [await frame(subject), await dressed(subject, name)]
         const { x, size: faceSize } = faceFrame(own.mesh)
@@ -461,7 +461,7 @@ test('dressPerson keeps the knit of a sweater at the size of the image', async (
   expect(onPerson / original).toBeLessThan(1.35)
 })
 
-describe('dressPerson explains why clothes can’t be put on', () => {
+describe("dressPerson explains why clothes can't be put on", () => {
   test('if the image shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
     const far = await framePerson(subjects.bald, whole, size)

@@ -43,7 +43,7 @@ test('a garment never folds over itself, with steep or high shoulders or a low c
   expect(folds).toBe(0)
 })
 
-test('a garment’s outline is bent to shoulders that slope more or less than its own', () => {
+test("a garment's outline is bent to shoulders that slope more or less than its own", () => {
   const outlineAt = (drop: number, aside: number) => {
     const fit = fitGarment(cuts['crew-sweater'], tops, bodyWith(drop, -0.4, 0), faceSize, picture)!
     const [across, down] = [new Float32Array(picture.width), new Float32Array(picture.width)]

@@ -215,7 +215,7 @@ describe('files that cost a decoder more than any photo are rejected before deco
     expect(heifMegapixels(file)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('the pixels of a phone’s HEIC are counted once', async () => {
+  test("the pixels of a phone's HEIC are counted once", async () => {
     const heic = await readFile(new URL('person-1-selfie3.heic', photosFolder))
     const { width, height } = await openPhoto(heic)
     expect(heifMegapixels(heic)).toBeCloseTo((width * height) / 1e6, 1)

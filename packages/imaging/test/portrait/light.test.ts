@@ -369,10 +369,10 @@ describe.each(tones)('composePicture', (tone) => {
     },
   )
 
-  test(`softens the photo’s light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
+  test(`softens the photo's light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
     const { person } = await (framed.get('head-and-shoulders') ?? frame('head-and-shoulders'))
     const middle = faceFrame(person.mesh).x
-    /** Returns how much brighter the skin on the left is, as a logarithm of light. */
+    /** Returns the excess brightness of the skin on the left, as a logarithm of light. */
     const leanIn = (style: string) => composePicture(person, { ...styleRecipes.get(style)!, contrast: 1 }).then(leanOf)
     const leanOf = (image: RgbImage) => {
       const { box, share } = maskSkin(person.mesh, image, 0)

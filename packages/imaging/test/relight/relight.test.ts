@@ -25,7 +25,7 @@ const skin = [...places]
   .filter((place) => Math.hypot((place % side) - 50, Math.floor(place / side) - 50) < 28)
   .map((place) => ({ place, colour: [0.4, 0.3, 0.2] as const, light: 0.3 }))
 
-/** Returns the gains of red, green and blue at a position, in a photo this bright. */
+/** Returns the gains of red, green and blue at a position, in a photo of this brightness. */
 function gains(fullness: number, brightness = 0.3) {
   const { data } = relightSoftly(
     {

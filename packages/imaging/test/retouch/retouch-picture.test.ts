@@ -121,7 +121,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(Math.abs(hue(after!) - hue(before!))).toBeLessThan(1.5)
   })
 
-  /** Returns how much remains of a mark painted onto the cheek on the left of the image. */
+  /** Returns the visible share of a mark painted onto the cheek on the left of the image. */
   function left(mark: (x: number, y: number, size: number) => Factors | null, channel = 1): number {
     const { image, mesh, size } = subject()
     const [x0, y0] = [Math.round(mesh[50]![0]), Math.round(mesh[50]![1])]

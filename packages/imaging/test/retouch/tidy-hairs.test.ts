@@ -1,4 +1,4 @@
-/** Removes stray hairs and nothing else, on people with a known outline. */
+/** Removes only stray hairs, on people with a known outline. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaceMesh, faceFrame } from '../../src/faces/face.ts'

@@ -15,7 +15,7 @@ export interface Range {
   valley: number
 }
 
-/** Returns a mountain range: domain-warped ridged noise, then hydraulic and thermal erosion. */
+/** Start of the mountains, in metres from the camera. */
 export function* createRange(
   { relief, from, metres, floor, valley }: Range,
   seed: number,

@@ -52,7 +52,7 @@ test('restores the draft only on its own page, even after visits to others', asy
   expect(words()).toBe('slowly closer')
 })
 
-test('doesn’t restore drafts for another user or after two hours', async () => {
+test("doesn't restore drafts for another user or after two hours", async () => {
   await leaves()
   await comesBack('usr_2')
   expect(words()).toBe('')

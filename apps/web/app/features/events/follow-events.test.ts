@@ -94,7 +94,7 @@ describe('event transport', () => {
     return { asked: server.asked, left: store.getState().user.data.credits.imageGeneration }
   }
 
-  test('streams events from the position of the user’s data, so that none are missed during loading', async () => {
+  test("streams events from the position of the user's data, so that none are missed during loading", async () => {
     expect((await follow()).asked).toEqual([`${userEventsPath} after 41`])
   })
 

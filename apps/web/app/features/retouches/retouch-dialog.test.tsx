@@ -90,7 +90,7 @@ test("starts at the current amount and resets to the style's default", async () 
   expect(save().disabled).toBe(true)
 })
 
-test('shows why an image can’t be retouched, that no free changes are left, or that the preview failed', async () => {
+test("shows why an image can't be retouched, that no free changes are left, or that the preview failed", async () => {
   const { server, open } = await aDialog()
   server.refuse('POST /api/engine/retouch/range', 'engine_cannot', 'We can’t see a face in this picture.')
   open()

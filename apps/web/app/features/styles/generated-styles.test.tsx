@@ -50,7 +50,7 @@ test('shows that a photo is sent next to the styles, the button and the order', 
   expect(await order()).not.toHaveProperty('sendTo')
 })
 
-test('doesn’t mention sending photos if no style is AI-generated or the generator is self-hosted', () => {
+test("doesn't mention sending photos if no style is AI-generated or the generator is self-hosted", () => {
   expect(sentWords(generator, 0, 2)).toBe('')
   expect(sentWords({ ...generator, isOutside: false }, 1, 1)).toBe('')
   expect(sentWords(null, 0, 1)).toBe('')
