@@ -137,7 +137,7 @@ test('creates its secret once, readable only by its owner, and stops cleanly', a
   expect((await readFile(join(dataFolder, 'secret'), 'utf8')).length).toBeGreaterThan(40)
 })
 
-test('reports a taken port and stops completely', async () => {
+test('reports that the port is in use and exits', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const { port } = squatter.address() as { port: number }
@@ -148,7 +148,7 @@ test('reports a taken port and stops completely', async () => {
   squatter.close()
 })
 
-test('reports an invalid setting and stops before opening anything', async () => {
+test('reports an invalid setting and exits before opening anything', async () => {
   const nowhere = join(dataFolder, 'not-yet')
   const server = run({ PORT: 'x', LOG_LEVEL: 'loud', KEYLIGHT_DATA: nowhere })
   await expect(server.ready).rejects.toThrow('PORT must be a whole number')

@@ -2,7 +2,7 @@
  * Cleanup after component tests, and stubs for missing features of jsdom. Journeys test what jsdom can't render.
  *
  * Runs before each file. Test files in one worker share jsdom, React and other packages, which take longer to load than
- * most files to run. What our own modules keep is each file's own.
+ * most files to run. State of our own modules isn't shared.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'

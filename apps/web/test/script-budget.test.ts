@@ -67,7 +67,7 @@ test("counts a page's preloads and their imports, but not files loaded later", (
   expect(namesOf('/auth', 'signedOut')).toEqual(['entry', 'manifest', 'root', 'vendor'])
 })
 
-test('counts the routes above a signed-in page, the store and the frame', () => {
+test("counts a signed-in page's parent routes, the store and the frame", () => {
   aBuild()
   const session = ['client', 'entry', 'manifest', 'root', 'signed-in-frame', 'store', 'vendor']
   expect(namesOf('/ai-image-generator', 'signedIn')).toEqual(

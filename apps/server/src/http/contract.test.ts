@@ -78,7 +78,7 @@ const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', 
 
 describe.each(Object.keys(callers))('%s', (caller) => {
   // Proves 2.6
-  test('allows calling exactly the endpoints in the contract', async () => {
+  test('lets each caller call exactly the endpoints the contract allows', async () => {
     let token: string | undefined
     for (const [name, endpoint] of all) {
       token ??= await callers[caller]!()

@@ -109,7 +109,7 @@ test('allows retrying a rejected order with the same key, even with other conten
   expect((await order('two')).status).toBe(200)
 })
 
-test('counts the attempts of failed requests with a key', async () => {
+test('counts failed requests with a key towards rate limits', async () => {
   const { token } = await aCustomer()
   const client = openClient({ baseUrl: server.url, token })
   const guess = (code: string) => client.send(applyGiftCard, { code }, { idempotencyKey: 'one' })
@@ -134,7 +134,7 @@ test('neither charges for an order nor blocks its key when the process dies befo
   expect(await left()).toBe(8)
 })
 
-test('reports a first request that is still running after a while', async () => {
+test('reports when the first request is still running', async () => {
   const { userId, order, left } = await aCustomer()
   const [first, second] = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()

@@ -210,7 +210,7 @@ describe('limits', () => {
     expect(bytes.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 3600\r\n/)
   })
 
-  test('let the client send the rest of a rejected photo before the response', async () => {
+  test('let the client finish sending a rejected photo, so that it sees the response', async () => {
     const refused = await visit('198.51.100.2', new Uint8Array(limits.photoBytesMax))
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
   })

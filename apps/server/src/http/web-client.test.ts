@@ -168,7 +168,7 @@ async function served(page: string, telemetry: readonly TelemetryPart[] = [], pr
   return { bodies, headers: plain.headers }
 }
 
-test('inserts the public URL into a page in each encoding, and its scripts still run', async () => {
+test('inserts the public URL into pages in each encoding without breaking their scripts', async () => {
   const inline = (address: string) => `console.log('${address}')`
   const page = (address: string, mark = '') =>
     `<!doctype html><html${mark} lang="en"><link rel="canonical" href="${address}/about-us"><script>${inline(address)}</script>`
@@ -180,7 +180,7 @@ test('inserts the public URL into a page in each encoding, and its scripts still
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('allows only the style attributes of the page', async () => {
+test("allows only the page's own style attributes", async () => {
   const { headers } = await served(
     `<i style="left:10%"></i><b class="x" style="background:url(&quot;/a.webp&quot;)">style="color:red"</b>`,
   )
@@ -217,7 +217,7 @@ test("inserts names and prices, and sends the browser only the site owner's chan
   }
 })
 
-test('marks pages in every encoding only where telemetry is configured', async () => {
+test('marks pages in every encoding only if telemetry is configured', async () => {
   const page = '<!doctype html><html lang="en"><title>x</title>'
   const off = await served(page)
   expect(off.bodies[0]).not.toContain('data-telemetry')

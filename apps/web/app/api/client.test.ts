@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 // Proves 3.26, 5.1, 7.1, 9.10
-test('sends the token with a signed-in call and fills its path', async () => {
+test('sends the token and fills in the path of a signed-in call', async () => {
   answer(200, '{"shoot":{}}')
   await call(getShoot, { shootId: 'sht 1' })
   expect(requests[0]?.url).toBe('/api/engine/shoots/sht%201')

@@ -19,7 +19,7 @@ const Sent = z.object({
   localOutbox: z.boolean(),
 })
 
-/** Emails a sign-in link. The response is the same whether or not the account exists. */
+/** Emails a sign-in link. The response is the same with and without an account. */
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/auth/link',

@@ -742,7 +742,7 @@ export interface OrdersTable {
   /** End of the paid period of the subscription. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
-  /** When its renewal started failing. */
+  /** Time its renewal started failing. */
   failing_since: Date | null
   ended_at: Date | null
   /** Numbers the requests to the provider. A response is used only if no later request has been answered. */

@@ -38,7 +38,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
     .where('models.status', '=', 'ready')
     .where('models.deadline_at', '<=', before)
     .select(['photos.id', 'photos.user_id', 'photos.model_id', 'models.cover_key'])
-    // Random order here and below, so that rows that keep failing don't hold up the others.
+    // Random order here and below, so that rows that keep failing don't block the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()

@@ -19,7 +19,7 @@ export interface ParsedPicturePrompt {
 }
 
 /**
- * Parses an English image prompt. If two wishes contradict each other, the later one applies and the other is unused.
+ * Parses an English image prompt. If two requests contradict each other, the later one applies and the other is unused.
  * Stop words are neither understood nor unused.
  */
 export function parsePicturePrompt(

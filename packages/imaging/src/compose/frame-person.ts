@@ -13,7 +13,7 @@ import { refineCutout } from './refine-cutout.ts'
 
 /** A frame this close to the scale of the analysis uses that scale, to avoid resampling. */
 const nearScale = 0.06
-/** How many pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
+/** Number of pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
 const beyond = 2
 
 /** Returns the framing to aim for, limited to what the analysis shows. */

@@ -335,7 +335,7 @@ describe('dressPerson with an adjusted garment', () => {
     return { framed, after }
   }
 
-  test('moves it, by at most the limit, and scales it', async () => {
+  test('moves it within the limit, and scales it', async () => {
     const fitting = (await adjusted({})).after
     const right = (await adjusted({ right: 0.2 })).after
     const tooFar = (await adjusted({ right: 5 })).after

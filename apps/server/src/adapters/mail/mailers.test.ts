@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp.ts'
 const link = 'https://photos.example.com/auth/callback?code=abc'
 const mail = { to: 'ana@example.com', ...english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } }) }
 
-test('sends an email as text and HTML with our sender through the mail server', async () => {
+test('sends an email as text and HTML from our sender address', async () => {
   const server = await startSmtpServer()
   const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
   await mailer.send(mail)
@@ -23,7 +23,7 @@ test('sends an email as text and HTML with our sender through the mail server', 
   await server.stop()
 })
 
-test("uses the same message id every time for an email's key", async () => {
+test("derives a stable message id from an email's key", async () => {
   const ids: (string | undefined)[] = []
   for (let time = 0; time < 2; time++) {
     const server = await startSmtpServer()

@@ -78,7 +78,7 @@ describe('an address of a private network', () => {
       expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
 
-  test('is never connected to, under any hostname', async () => {
+  test('is never contacted, under any hostname', async () => {
     const { web, opened } = await aWeb(
       {
         'inside.example.com': ['127.0.0.1'],

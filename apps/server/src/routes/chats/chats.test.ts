@@ -34,7 +34,7 @@ async function aChat() {
 
 describe('a chat about an image', () => {
   // Proves 1.12
-  test('makes each change in a message a step, and charges only for the upscale', async () => {
+  test('turns each change in a message into a step, and charges only for the upscale', async () => {
     const { token, say, read } = await aChat()
     const gate = Promise.withResolvers<void>()
     held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())

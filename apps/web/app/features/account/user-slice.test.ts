@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 // Proves 3.22
-test('starts with no user loaded, signed in or onboarded', () => {
+test('starts without a loaded, signed-in or onboarded user', () => {
   expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, isLoading: false, error: null })
   expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown', consent: null })
 })
@@ -38,7 +38,7 @@ test('does not mark the user as fetched while the request runs', () => {
 })
 
 // Proves 3.1, 4.1
-test('signs in the loaded user, with an unknown plan if the server names none', () => {
+test('signs in the loaded user, with an unknown plan if the server omits it', () => {
   expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, isLoading: false, error: null })
   expect(loaded.data).toEqual({ ...data, plan: 'unknown' })
   const pro = reducer(nobody, loadUser.fulfilled(aUser({ plan: 'pro' }), 'id', undefined))

@@ -35,7 +35,7 @@ async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('explains passkeys while the user has none, and lists the first one', async () => {
+test('explains passkeys until the user has one, and lists it', async () => {
   await aScreen([])
   await screen.findByText('Sign in without a password')
   await press('Add a passkey')

@@ -126,7 +126,7 @@ test('reports a published image with a reason, but not a sample', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ pictureId: 'a', reason: 'other', note: 'That is me.' })
 })
 
-test('keeps the style of an image for after sign-up', async () => {
+test('keeps the style of an image until after sign-up', async () => {
   const { show } = await aVisit()
   show(<GroupRows groups={{ headshot: [published] }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))

@@ -17,7 +17,7 @@ function works(...sizes: [width: number, height: number][]): Work[] {
 
 const ratio = ({ width, height }: { width: number | null; height: number | null }) => (width ?? 0) / (height ?? 1)
 
-test('fills every row but the last without cropping, for any aspect ratios', () => {
+test('fills every row but the last without cropping, at any aspect ratio', () => {
   const mixed = works([1024, 1280], [1152, 1152], [1536, 864], [864, 1536], [1280, 720], [1024, 1280], [1024, 1280])
   for (const width of [320, 700, 1168, 2400]) {
     const rows = tileRows(mixed, width, 12)

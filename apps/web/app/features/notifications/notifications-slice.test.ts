@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 // Proves 3.13
-test('starts with no notifications and none unread', () => {
+test('starts without notifications', () => {
   expect(start).toEqual({ isLoading: false, error: null, notifications: [], unreadCount: 0 })
 })
 

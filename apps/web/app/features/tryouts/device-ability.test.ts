@@ -4,7 +4,7 @@ import { deviceAbility } from './device-ability.ts'
 const browserWith = (...names: string[]) => {
   for (const name of ['Worker', 'OffscreenCanvas']) vi.stubGlobal(name, names.includes(name) ? class {} : undefined)
 }
-test('treats a browser that reports no device details as able', () => {
+test('treats browsers that report no device details as capable', () => {
   browserWith('Worker', 'OffscreenCanvas')
   expect(deviceAbility({} as Navigator)).toBe('yes')
 })
