@@ -31,7 +31,7 @@ function level(colourAt: (x: number, y: number) => LinearColour, beside: LinearC
 }
 const times = (colour: LinearColour, factor: number) => colour.map((value) => value * factor) as unknown as LinearColour
 
-test('lifts a dark half of the face smoothly, and keeps the side the light comes from', () => {
+test("brightens a dark half of the face smoothly without changing the light's direction", () => {
   const change = level((x) => times(skinColour, x < 50 ? 1 : 0.35))
   const before = Math.log(1 / 0.35)
   const after = before + change(36, 50).luma - change(64, 50).luma
@@ -45,7 +45,7 @@ test('leaves the shape of a face in soft light almost unchanged', () => {
   for (const x of [30, 40, 50, 60, 70]) expect(Math.abs(change(x, 50).luma)).toBeLessThan(0.04)
 })
 
-test('calms shine, but not where it is clipped', () => {
+test('reduces shine, but not in clipped areas', () => {
   const withSpot = (spot: LinearColour) => level((x, y) => (Math.hypot(x - 50, y - 35) < 9 ? spot : skinColour))(50, 35)
   expect(withSpot([0.62, 0.46, 0.38]).luma).toBeLessThan(-0.06)
   expect(Math.abs(withSpot([1, 0.97, 0.95]).luma)).toBeLessThan(0.01)

@@ -25,7 +25,7 @@ test('rejects changes to an account without a session', async () => {
 
 describe('the profile', () => {
   // Proves 7.5
-  test("changes only the caller's given fields", async () => {
+  test("updates only the given fields, and only the caller's", async () => {
     const ana = await aNewcomer(server)
     const bo = await aNewcomer(server)
     const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)

@@ -63,7 +63,7 @@ test('rejects updates, deletions and truncation of the log', async () => {
   }
 })
 
-test('requires a fresh sign-in after ten minutes before it runs or logs an action', async () => {
+test("requires a fresh sign-in after ten minutes, and doesn't run or log actions until then", async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const admin = await own.tokenOf(await aUser(own.db, adminEmail))
   own.clock.advance(9)

@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
 
-  test("are limited in a known browser, too, where correct ones don't count", async () => {
+  test("are limited even in a known browser, where correct ones don't count", async () => {
     const email = 'mistyped@example.com'
     const own = from('192.0.2.4')
     await own.call(signUp, { email, password })
@@ -102,7 +102,7 @@ describe('emails with links', () => {
 })
 
 describe('a sign-in link in another browser', () => {
-  test('shows the address and signs in only after it is confirmed', async () => {
+  test('shows the address, and signs in only after confirmation', async () => {
     const email = 'phone@example.com'
     const desk = from('192.0.2.7')
     await desk.call(requestSignInLink, { email })

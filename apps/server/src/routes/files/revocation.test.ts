@@ -225,7 +225,7 @@ test('never serves original uploads or model data', async () => {
   expect(await statusesOf(hidden.map((key) => `/files/${key}?${grant}`))).toEqual([404])
 })
 
-test('keeps URLs unchanged while nothing is revoked', async () => {
+test('keeps URLs stable until a revocation', async () => {
   const files = async () => (await everyAddress()).filter(isFile)
   expect(await files()).toEqual(await files())
 })

@@ -129,7 +129,7 @@ test('rejects orders for a card without consent to its immediate start, and stor
 })
 
 // Proves 1.19
-test('emails a card at nine in the morning of its day, in its time zone', async () => {
+test('emails a card at nine in the morning on its delivery day, in its time zone', async () => {
   const buyer = await aBuyer()
   const day = isoDay(10)
   const email = 'later@example.com'

@@ -20,7 +20,7 @@ async function visit(address: string, content: Uint8Array, asked = style) {
 }
 const started = async (address: string) => startTryout.output.parse((await visit(address, selfie)).body)
 
-test("makes a headshot from a visitor's photo, and counts more styles as the same run", async () => {
+test("makes a headshot from a visitor's photo, and counts other styles as the same run", async () => {
   const { tryoutId, picture, deletedAt } = await started('203.0.113.1')
   expect(picture).toMatchObject({ style, width: 1024, height: 1280 })
   expect((await fetch(new URL(picture.url, server.url))).headers.get('content-type')).toBe('image/jpeg')

@@ -283,7 +283,7 @@ describe('without a configured service', () => {
     ['events', capturePlain],
     ['errors', reportPlain],
   ]
-  test.each(sends)('limits how often an IP address may send %s per minute', async (_, send) => {
+  test.each(sends)('limits %s per minute and IP address', async (_, send) => {
     const toNextMinute = () => plain.clock.advance(1 - (plain.clock.now().getTime() % 60_000) / 60_000)
     toNextMinute()
     const answers = await Promise.all(Array.from({ length: telemetryLimits.callsPerMinute + 2 }, send))

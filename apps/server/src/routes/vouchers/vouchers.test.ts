@@ -50,7 +50,7 @@ const withdraw = async (voucherId: string) =>
   server.call(withdrawVoucher, { voucherId }, await server.tokenOf(admin.userId))
 const issued = async () => (await server.call(listIssuedVouchers, {}, await server.tokenOf(admin.userId))).output
 
-test('discounts the price by a percentage, and is used once the order is paid', async () => {
+test('discounts the price by a percentage, and counts as used once the order is paid', async () => {
   const buyer = await aBuyer()
   const { code: written, _id } = await code()
   const { voucher } = (await add(buyer, ` ${written.toLowerCase()} `)).output

@@ -217,7 +217,7 @@ test("responds to other users' work as if it didn't exist", async () => {
   expect((await server.call(requestVideo, { pictureId: picture._id }, other.token)).status).toBe(404)
 })
 
-test('rejects new work without a charge when an account is full', async () => {
+test('rejects new work without charging for it when the account is full', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   const fill = (stored: number) =>

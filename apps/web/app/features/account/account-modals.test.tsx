@@ -60,7 +60,7 @@ test('redeems the gift card from a link and closes the modal', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('discards a declined gift card', async () => {
+test('discards a rejected gift card code', async () => {
   const { store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)

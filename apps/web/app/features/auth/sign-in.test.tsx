@@ -61,7 +61,7 @@ test('keeps the address and clears the error when the user switches the sign-in 
   expect(email().value).toBe('maya@example.com')
 })
 
-test("shows the server's problems next to both fields and focuses the first", async () => {
+test("shows the server's errors next to both fields and focuses the first", async () => {
   const server = showSignIn()
   server.refuse('POST /api/auth/sign-up', 'invalid_input', 'Check the form.', {
     password: 'Use at least 10 characters.',

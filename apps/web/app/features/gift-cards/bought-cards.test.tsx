@@ -33,7 +33,7 @@ test.each([
   ['claimed', false],
   ['cancelled', false],
   ['expired', false],
-] as const)('offers printing, mailing and refunding of a gift card that is %s: %s', async (state, isUsable) => {
+] as const)('offers to print, email and refund a gift card that is %s: %s', async (state, isUsable) => {
   const { server, show } = await aVisit()
   server.answer('GET /api/gift-cards', { giftCards: [aCard({ state })] })
   show(<BoughtCards />)

@@ -141,7 +141,7 @@ test('plays a video in the viewer', async () => {
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
 })
 
-test("loads an image from the URL that isn't on a loaded page", async () => {
+test("loads an image named in the URL that isn't on a loaded page", async () => {
   const visit = await aVisit()
   const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))

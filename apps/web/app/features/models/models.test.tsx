@@ -21,7 +21,7 @@ async function aVisitWithModels(path: string, people = [['pho_1', 'pho_2']]) {
   return { ...visit, where, user: userEvent.setup() }
 }
 
-test('lists the models above the training of another one, and marks the default', async () => {
+test('lists the models above the training form, and marks the default', async () => {
   await aVisitWithModels('/ai-model-training')
   const [first, second] = screen.getAllByRole('link', { name: /photos/ })
   expect(first!.textContent).toContain('Default')
@@ -74,7 +74,7 @@ test("warns about photos of different people until only one person's are used", 
   await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())
 })
 
-test('lists what is deleted and what is kept before it deletes a model', async () => {
+test('lists deleted and kept data before it deletes a model', async () => {
   const { server, store, user, where } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   server.answer('POST /api/engine/work/mdl_b/delete', { success: true })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
