@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 interface Package {
   name: string
   version: string
-  /** The SPDX expression in the package. */
+  /** SPDX expression from the package. */
   license: string
   folder: string
 }

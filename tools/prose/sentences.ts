@@ -16,7 +16,7 @@ export interface Sentence {
   text: string
 }
 
-/** Returns up to `count` different sentences, drawn by the seed. */
+/** Returns up to `count` different sentences, sampled by the seed. */
 export function draw(sentences: readonly Sentence[], seed: string, count: number): Sentence[] {
   const rank = ({ text }: Sentence) => createHash('sha256').update(`${seed}\n${text}`).digest('hex')
   const ranked = [...new Map(sentences.map((sentence) => [rank(sentence), sentence]))]

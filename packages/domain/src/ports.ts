@@ -145,7 +145,7 @@ export interface QueuedJob {
 
 export type QueuedState = 'waiting' | 'running' | 'failed'
 
-/** How admins inspect and manage the queue, which is in the same database. */
+/** Inspects and manages the queue, which is in the same database, for admins. */
 export interface QueueInspector {
   /** Lists jobs with these names that are older than `before`, newest first. */
   list(

@@ -19,7 +19,7 @@ export interface NotificationWords {
   message: string
 }
 
-/** Contents of an email: what happened, and one thing to do. */
+/** Contents of an email: the news, and one action. */
 export interface MailWords {
   subject: string
   /** Shown above the text; defaults to the subject. */

@@ -64,7 +64,7 @@ test('charges a repeated order once, and returns the same response both times', 
   expect(again.body).toEqual(first.body)
   expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
   expect(await left()).toBe(8)
-  // The standard puts keys in quotation marks.
+  // The standard requires quotation marks around keys.
   expect((await order('"one"')).body).toEqual(first.body)
   const next = await order('two')
   expect(next.body).not.toEqual(first.body)

@@ -36,7 +36,7 @@ interface Arriving {
   isAnswered: boolean
 }
 
-/** How often bodies are checked per window. */
+/** Number of body checks per window. */
 export const checksPerWindow = 4
 
 const everyInterval: Every = (ms, check) => {

@@ -44,7 +44,7 @@ const person = z.custom<ExamplePersonId>(
 const found = z.strictObject({
   /** Shown in the browser tab and in search results, followed by the product name. */
   title: words.max(60),
-  /** Shown in search results and link previews: what sets this page apart. */
+  /** Shown in search results and link previews: the specifics of this page. */
   description: words.min(70).max(160),
 })
 

@@ -9,7 +9,7 @@ const waiting = new Set<() => void>()
 
 const parts = (): TelemetryPart[] => (document.documentElement.dataset.telemetry ?? '').split(' ') as TelemetryPart[]
 
-/** Returns whether to ask for consent: a service is configured, and the browser doesn't refuse tracking. */
+/** Returns whether to ask for consent: a service is configured, and the browser allows tracking. */
 export const needsConsent = (): boolean =>
   parts().some((part) => part === 'analytics' || part === 'errors') && !refusesTracking()
 

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { followSystemScheme, headScript, modes, setMode } from './theme.ts'
 
-/** What the head script does in a browser with this storage and this system scheme. */
+/** Effects of the head script in a browser with this storage and this system scheme. */
 function paint(stored: Record<string, string>, systemIsDark = false) {
   const storage = new Map(Object.entries(stored))
   const dataset: Record<string, string> = {}

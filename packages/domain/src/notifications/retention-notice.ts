@@ -1,7 +1,7 @@
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps } from '../ports.ts'
 
-/** Number of days users are warned ahead, unless images are kept for a shorter time. */
+/** Number of days between the warning and the deletion, unless images are kept for a shorter time. */
 const warnedDaysMax = 14
 
 const dayMs = 86_400_000

@@ -11,7 +11,7 @@ import { download, quickTime } from '../generative/fast-provider.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
 
-/** A provider for the generative engine that generates whatever is ordered. */
+/** A provider for the generative engine that generates any order. */
 const fal = await startFalServer()
 
 const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engine }[] = [

@@ -16,7 +16,7 @@ const nearScale = 0.06
 /** Number of pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
 const beyond = 2
 
-/** Returns the framing to aim for, limited to what the analysis shows. */
+/** Returns the target framing, limited to the analysed area. */
 function framingWithin({ view }: PortraitAnalysis, framing: Framing): Framing {
   if (!isWider(framing, view)) return framing
   return view === 'head-and-shoulders' ? 'half-body' : view

@@ -1,4 +1,4 @@
-/** Decides where the person ends: a graph cut of the segmentation, colours and edges near the outline. */
+/** Determines the person's outline with a graph cut of the segmentation, colours and edges near it. */
 import { type FaceFrame, type FaceMesh, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'

@@ -33,7 +33,7 @@ export interface Front {
   top: number
   /** Face, hair, ears and beard per pixel. */
   before: Uint8Array
-  /** The same with the neck: what isn't clothes. */
+  /** The same including the neck: everything except clothes. */
   own: Uint8Array
   /** Colours from that row down, without old clothes showing through hair. */
   colours: Uint8Array

@@ -90,7 +90,7 @@ export function measureBody(segments: HeadAndClothes, outline: (part: number, wi
 const even = { heights: [0.2, 0.3], most: 0.3 } as const
 
 /**
- * Returns whether the visible widths of the shoulders differ enough to mean that something is in front of one or behind
+ * Returns whether the visible widths of the shoulders differ enough to mean that an object is in front of one or behind
  * it.
  */
 function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {

@@ -24,7 +24,7 @@ export function scaleDown(cut: Cut, width: number, faceSize: number): number {
   return clamp((2 * cut.halfWidth) / width, byFace * lengths[0], byFace * lengths[1])
 }
 
-/** From about this many face sizes below the shoulders, the body is upright, whatever their slope. */
+/** From about this many face sizes below the shoulders, the body is upright at any slope of the shoulders. */
 const uprightFrom = 1.2
 /** Below this height of its image a garment may be stretched, to at most this many times its length. */
 const waist = 650

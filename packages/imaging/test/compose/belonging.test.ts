@@ -178,7 +178,7 @@ test("the horizon of every location is at the camera's height: at the eyes, and 
   }
   const horizon = (slope: number) => horizonOf(vantageOf(framed, nodded(framed.mesh, slope)))
   expect(horizon(0.1)).toBeLessThan(horizon(-0.1) - 0.03)
-  // At any nod of the head.
+  // At any pitch of the head.
   expect(Math.abs(horizon(2) - horizon(-2))).toBeLessThan(0.2)
 })
 

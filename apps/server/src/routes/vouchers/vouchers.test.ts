@@ -132,7 +132,7 @@ test('is limited to its plans, period, number of users and uses per user', async
   const rare = await code({ usesMax: 1, usesPerPerson: 2 })
   const [mine, theirs] = [(await add(one, rare.code)).output.voucher, (await add(other, rare.code)).output.voucher]
   const held = (await checkout(one, 'starter', mine._id)).output.order
-  // Another user holds the last use in an open checkout.
+  // Another user has reserved the last use in an open checkout.
   expect((await checkout(other, 'starter', theirs._id)).failure).toMatchObject({ code: 'code_used' })
   await fetch(`${held.checkoutUrl}/leave`, { method: 'POST', redirect: 'manual' })
   await runMaintenance(server.deps)

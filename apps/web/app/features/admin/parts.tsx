@@ -181,7 +181,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </dl>
 )
 
-/** Asks for a reason before something that changes money or access. */
+/** Asks for a reason before an action that changes money or access. */
 export function ReasonDialog({
   open,
   onClose,

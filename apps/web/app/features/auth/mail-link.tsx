@@ -53,7 +53,7 @@ export function MailLink({ code }: { code: string }) {
   )
 }
 
-/** Starts the session that a call returns, and goes home. */
+/** Starts the session that a call returns, and redirects home. */
 function useFinish(code: string) {
   const navigate = useNavigate()
   const latest = useRef(navigate)

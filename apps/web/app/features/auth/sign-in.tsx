@@ -138,7 +138,7 @@ export function SignIn() {
   )
 }
 
-/** How often an open page requests a new challenge, before the old one expires. */
+/** Interval at which an open page requests a new challenge, before the old one expires. */
 const renewMinutes = 4
 
 /** Signs in with a passkey on a click, or when the user picks one in the autofill suggestions of the address. */

@@ -1,4 +1,4 @@
-/** Layout and paging of the history: which page to load next, what to show, and how images fill rows. */
+/** Layout and paging of the history: the next page to load, the items to show, and rows filled with images. */
 import { type HistoryList, historyLists } from '@keylight/contract'
 import type { Work, WorkKind } from '../work/works.ts'
 

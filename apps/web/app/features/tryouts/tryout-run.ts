@@ -7,7 +7,7 @@ export const stylesFor = (gender: Gender): Style[] =>
 
 export const firstStyle = (gender: Gender): string => `${gender}.headshot.blue-gradient`
 
-/** Where the headshot is created: on the visitor's device, without an upload, or on the server. */
+/** Place where the headshot is created: on the visitor's device, without an upload, or on the server. */
 export const ways = ['device', 'server'] as const
 export type Way = (typeof ways)[number]
 
