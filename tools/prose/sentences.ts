@@ -1,6 +1,6 @@
 /**
  * `npm run sentences -- --seed N`: samples sentences from each group of texts for an editor to mark. The same seed
- * draws the same sentences as long as they exist.
+ * samples the same sentences as long as they exist.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -55,7 +55,7 @@ export interface TrainTask {
   kind: 'train'
   key: string
   photos: { id: string; file: string; face?: FaceBox | undefined }[]
-  /** Folder for everything the engine stores about the person. An interrupted task resumes from what it finds here. */
+  /** Folder for everything the engine stores about the person. An interrupted task resumes from its contents. */
   folder: string
 }
 
@@ -189,7 +189,7 @@ export interface SceneTask {
 export interface GroupTask {
   kind: 'group'
   key: string
-  /** From left to right. In rows, the first ones stand at the back. */
+  /** From left to right. In rows, the first ones are at the back. */
   members: Pick<Portrait, 'likeness' | 'photos' | 'garment'>[]
   style: string
   direction?: Direction

@@ -13,7 +13,7 @@ import { t } from '#words'
 import { keepKey, keyFor } from './idempotency-keys.ts'
 import { leaveToAuth, readToken } from './token.ts'
 
-/** A failed call. Check `code`; `message` is a sentence for the screen. */
+/** A failed call. Branch on `code`; `message` is a sentence for the screen. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   /** `unreachable` means that the server didn't respond, or a proxy responded in its place. */

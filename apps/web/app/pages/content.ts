@@ -108,8 +108,8 @@ const cropSize = z.strictObject({
 const size = z.strictObject({ width: z.number().positive(), height: z.number().positive() })
 
 /**
- * How a network crops the image. The page shows the crop, large and small, on light and dark: first with the page's example,
- * then with the visitor's headshot.
+ * A network's crop of the image. The page shows the crop, large and small, on light and dark: first with the page's
+ * example, then with the visitor's headshot.
  */
 const crop = z.strictObject({
   title: words,

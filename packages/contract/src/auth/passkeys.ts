@@ -141,7 +141,8 @@ export const removePasskey = endpoint({
 })
 
 /**
- * Starts a sign-in with a passkey. The options name no account, so the browser offers all its passkeys for this site.
+ * Starts a sign-in with a passkey. The options don't name an account, so the browser offers all its passkeys for this
+ * site.
  */
 export const startPasskeySignIn = endpoint({
   method: 'POST',

@@ -179,7 +179,7 @@ const TeamPhoto = z.object({
 
 /**
  * Creates images of several models in one style: all together (`group`, one credit) or a matching portrait of each
- * (`portraits`, one credit each). In groups with rows, the first members stand in the back row.
+ * (`portraits`, one credit each). In groups with rows, the first members are in the back row.
  */
 export const requestTeamPhoto = endpoint({
   method: 'POST',

@@ -126,8 +126,9 @@ interface OpenLot {
 }
 
 /**
- * Returns the remaining credits of each lot, and what they were spent on. Credits are spent oldest first, so free ones
- * go before those bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
+ * Returns the remaining credits of each lot, and the charges they were spent on. Credits are spent oldest first, so
+ * free ones go before those bought later. Refunds for failed work return to their source. `entries` are one user's,
+ * oldest first.
  */
 export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
   const lots = new Map<string, OpenLot>()

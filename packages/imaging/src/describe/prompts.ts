@@ -50,7 +50,7 @@ export function writePrompt(dialect: Dialect, given: Input): string {
 
 const order: readonly PhraseGroup[] = ['framing', 'subject', 'surroundings', 'light', 'colour', 'camera']
 
-/** Framing comes first, because generators give the beginning the most weight. */
+/** Framing comes first, because generators weight the beginning most. */
 const orderOf = (phrases: readonly Phrase[]) =>
   order.flatMap((group) => phrases.filter((phrase) => phrase.group === group))
 

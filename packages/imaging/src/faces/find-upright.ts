@@ -46,8 +46,8 @@ function uprightConfidence({ faces: [face] }: Upright): number {
 }
 
 /**
- * Returns the turns to try, most likely first. A face on its side gives the direction; upside-down faces look upright
- * to the networks.
+ * Returns the turns to try, most likely first. A face on its side indicates the direction; upside-down faces look
+ * upright to the networks.
  */
 function turnsToTry(face: Face | undefined): QuarterTurns[] {
   if (face === undefined) return [1, 3, 2]

@@ -47,7 +47,7 @@ export function steps(from: number, to: number, step: number): number[] {
 }
 
 /**
- * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at the ends stands
+ * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at the ends is
  * uncovered.
  */
 function rowsOf(count: number): number[][] {

@@ -32,7 +32,7 @@ describe('drawLettering', () => {
   it('renders the same pixels every time, on every machine', async () => {
     const [one, other] = [await draw({}), await draw({})]
     expect(sameBytes(one.data, other.data)).toBe(true)
-    // In pixels of ink. Any other font, such as a system font, gives a different number.
+    // In pixels of ink. Any other font, such as a system font, results in a different number.
     expect(inkOf(one)).toBeCloseTo(6984.4, 0)
   })
 

@@ -73,7 +73,9 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   }
 }
 
-/** Returns what is missing from the Stripe account, without changing anything. Throws if Stripe can't be reached. */
+/**
+ * Returns missing parts of the Stripe account's setup, without changing anything. Throws if Stripe can't be reached.
+ */
 export async function examineStripe({ secretKey, tax }: StripeConfig, webhookUrl: string, apiUrl?: string) {
   const stripe = clientOf(secretKey, apiUrl)
   const { charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent()

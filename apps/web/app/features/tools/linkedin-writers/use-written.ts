@@ -28,7 +28,7 @@ export function useWay() {
   return { isModel, way, setWay }
 }
 
-/** Returns the texts of the latest run, as they are written. Each new `started` is a run. */
+/** Returns the texts of the latest run, as they are written. Each new `started` value begins a run. */
 export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   const [texts, setTexts] = useState<readonly Text[]>([])
   const [writing, setWriting] = useState(false)
