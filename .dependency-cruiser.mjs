@@ -1,10 +1,10 @@
 /**
- * The order of docs/ARCHITECTURE.md: which package and which floor of the web client may import which, and no circles. Types
- * count. npm hoists every package to the root, so neither Node nor the type checker would object.
+ * The layers of docs/ARCHITECTURE.md: which package and layer of the web client may import which, without cycles.
+ * Includes type imports. npm hoists every package to the root, so neither Node nor the type checker would object.
  */
 
 /**
- * Which of our packages each may import. Tests may also import `testing` and `client`.
+ * Packages of ours that each package may import. Tests may also import `testing` and `client`.
  * @type {Record<string, string[]>}
  */
 const arrows = {
@@ -32,8 +32,8 @@ const arrows = {
 }
 
 /**
- * The modules of other packages that parts of the web client may import: they make headshots and run tools in the browser,
- * share arithmetic with what is made after an order, or hold the messages about photos that aren't uploaded.
+ * Modules of other packages that parts of the web client may import: they make headshots and run tools in the browser,
+ * share arithmetic with the server, or contain messages about photos that aren't uploaded.
  * @type {Record<string, string[]>}
  */
 const facesForWeb = {
@@ -52,8 +52,8 @@ const facesForWeb = {
 }
 
 /**
- * The floors of the web client, the highest first. A file imports from its own floor and from lower ones. Anything that is
- * not listed, such as `load-part.ts`, is on the lowest floor.
+ * Layers of the web client, highest first. A file imports from its own layer and lower ones. Unlisted files, such as
+ * `load-part.ts`, are in the lowest layer.
  */
 const webFloors = [
   ['app/root.tsx', 'app/routes.ts', 'app/routes/'],
@@ -146,7 +146,7 @@ export default {
     },
   ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
-    // It can't use TypeScript 7 yet; swc sees types as well.
+    // It doesn't support TypeScript 7 yet; swc also sees types.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

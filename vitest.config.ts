@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { contentModules } from './apps/web/content-modules.ts'
 
-/** What takes longest, slowest first: tests of whole processes, then tests of pictures. `test:fast` leaves it out. */
+/** The slowest tests, slowest first: tests of whole processes, then tests of images. `test:fast` skips them. */
 export const slowTests = [
   'apps/server/src/main.test.ts',
   'apps/server/src/scale-out.test.ts',
@@ -30,7 +30,7 @@ const leftOut = process.env.KEYLIGHT_FAST_TESTS
   ? slowTests.map((path) => `${path}${path.endsWith('/') ? '**' : ''}`)
   : []
 
-/** Starts with the slowest files, so that no core is left idle at the end. */
+/** Starts with the slowest files, so that both cores stay busy until the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
@@ -42,14 +42,14 @@ class SlowestFirst extends BaseSequencer {
 }
 
 /**
- * The files that a worker runs share its modules: short files spent most of their time on loading them again. What a
- * module of these packages keeps, such as a typeface, is the same for all of them.
+ * Test files in one worker share its modules, because short files spent most of their time loading them again. State in
+ * modules of these packages, such as a typeface, is the same for all files.
  */
 const sharedModules = { isolate: false }
 
 /**
- * Node loads the modules by itself, as it does when the product runs: they need nothing of Vite, and loops over pixels
- * are faster when they call functions of other modules directly.
+ * Node loads the modules itself, as in the running product: they don't depend on Vite, and loops over pixels are faster
+ * when they call functions of other modules directly.
  */
 const asInProduct = { ...sharedModules, experimental: { viteModuleRunner: false } }
 
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['apps/server/src/**/*.test.ts', 'packages/{cli,domain}/src/**/*.test.ts', 'tools/admin/*.test.ts'],
-          // One PostgreSQL for the whole run; each file gets a database of its own.
+          // One PostgreSQL for the whole run; each file gets its own database.
           globalSetup: 'testing/src/postgres.setup.ts',
           ...asInProduct,
         },
@@ -100,10 +100,10 @@ export default defineConfig({
       },
     ],
     exclude: ['**/node_modules/**', ...leftOut],
-    // A third one works on two cores while others wait for processes and timers.
+    // A third worker uses two cores while others wait for processes and timers.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
-    // Guards against a test that hangs. No test measures time.
+    // Stops a test that hangs. No test measures time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

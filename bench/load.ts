@@ -11,7 +11,7 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** Bearer tokens. Each connection rotates through its own share. */
+  /** Bearer tokens. Each connection rotates through its share. */
   tokens?: readonly string[]
 }
 

@@ -80,7 +80,7 @@ export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
   await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2))
 }
 
-/** The added upscaling network, whether or not it is in use. */
+/** The added upscaling network, even if it isn't in use. */
 async function openAdded() {
   const folder = configFrom(process.env).data.netsFolder
   const { upscale: entry } = readManifest(folder)

@@ -77,7 +77,7 @@ test('shows every section of the account page, and the credit history', async ({
 })
 
 // Proves 1.18, 1.21, 1.22, 2.49, 3.3
-test('offers users without credits gift cards, vouchers, invitations and the free preview', async ({
+test('offers gift cards, vouchers, invitations and the free preview to users without credits', async ({
   page,
   product,
   member,

@@ -102,10 +102,7 @@ test('suspends a user, explains it at sign-in, and lifts the suspension', async 
   await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-test('has no accessibility problems and no horizontal scrolling on a phone, in light and dark mode', async ({
-  page,
-  product,
-}) => {
+test("is accessible and doesn't scroll horizontally on a phone, in light and dark mode", async ({ page, product }) => {
   await signInWith(page, await signInAdmin(product, adminEmail))
   for (const path of [
     '',

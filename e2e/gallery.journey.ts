@@ -18,7 +18,7 @@ test('shows a published image in the gallery until a visitor reports it and the 
   await expect(tiles.first()).toHaveText('On the roof')
   expect(await inaccessible(visitor, { within: 'main' })).toEqual([])
 
-  // Groups and pages have their own addresses, and the layout doesn't shift when more images are added.
+  // Groups and pages have their own URLs, and the layout doesn't shift when more images are added.
   await visitor.getByRole('link', { name: 'Poses' }).click()
   await expect(visitor).toHaveURL(`${product.url}/gallery?group=pose`)
   await expect(tiles.first()).not.toHaveText('On the roof')
@@ -59,7 +59,7 @@ test('shows a published image in the gallery until a visitor reports it and the 
 })
 
 // Proves 1.25
-test('the layout doesn’t shift when published images replace the samples', async ({ browser, product, member }) => {
+test("the layout doesn't shift when published images replace the samples", async ({ browser, product, member }) => {
   for (const aspect of ['square', 'landscape', 'portrait'] as const) {
     const { shoot } = await member.client.api.requestShoot({
       modelId: member.modelId,

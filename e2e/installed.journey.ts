@@ -9,7 +9,7 @@ import { test } from './fixtures.ts'
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 test.use({ launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, ...camera] } })
 
-/** Shares a photo with the installed app as a phone’s gallery does, by submitting a form. */
+/** Shares a photo with the installed app as a phone's gallery does, by submitting a form. */
 async function share(page: Page, path: string): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/share-worker.js')
@@ -68,6 +68,6 @@ test('takes a selfie with a face guide, and reports a camera that is in use', as
   expect(await inaccessible(page)).toEqual([])
   await take.click()
   await expect(dialog).toBeHidden()
-  // The browser’s test image shows no person.
+  // The browser's test image shows no person.
   await expect(page.getByRole('main').getByText(/find a face/)).toBeVisible()
 })

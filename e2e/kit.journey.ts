@@ -23,7 +23,7 @@ const isOnTop = (element: Locator) =>
   })
 
 for (const width of [320, 1280])
-  test(`every component is accessible and fits at ${width} pixels, in light and dark mode`, async ({
+  test(`every component is accessible and fits a width of ${width} pixels, in light and dark mode`, async ({
     browser,
     product,
   }) => {

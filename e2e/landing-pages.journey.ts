@@ -2,7 +2,7 @@ import { onePerson } from '@keylight/testing/photo-files'
 import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
 import { test } from './fixtures.ts'
 
-test('renders a visitor’s headshot on their device, cropped for a network', async ({ page, product }) => {
+test("renders a visitor's headshot on their device, cropped for a network", async ({ page, product }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname))
   await page.goto(`${product.url}/professional-photos/ghibli-style-headshots`)

@@ -158,7 +158,7 @@ test('moves between steps with Back and Forward, continues on another device, an
   await phone.context().close()
 })
 
-test('explains why each unusable photo is rejected, keeps the good photos and charges nothing', async ({
+test('explains why each unusable photo is rejected, and keeps the good photos without a charge', async ({
   page,
   product,
 }) => {

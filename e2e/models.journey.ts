@@ -3,7 +3,7 @@ import { giveCredits, shot } from '@keylight/testing/product-member'
 import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
 import { adminEmail, test } from './fixtures.ts'
 
-test('shows a model’s photos, excludes one, adds a group photo, and deletes the model', async ({
+test("shows a model's photos, excludes one, adds a group photo, and deletes the model", async ({
   page,
   product,
   member,

@@ -150,7 +150,7 @@ function notItsOwn(visited: ReadonlyMap<string, Visited>, url: string): string[]
   })
 }
 
-test('sitemap, link previews and llms.txt list every page under this server’s address', async ({ product }) => {
+test("sitemap, link previews and llms.txt list every page under this server's URL", async ({ product }) => {
   const read = async (path: string) => await (await fetch(product.url + path)).text()
   const listed = prerendered.filter(({ kind, path }) => kind !== 'auth' && !unlistedPaths.has(path))
   const sitemap = await read('/sitemap.xml')
@@ -173,7 +173,7 @@ test('sitemap, link previews and llms.txt list every page under this server’s 
   expect((await fetch(product.url + icon)).headers.get('content-type')).toBe('image/png')
 })
 
-test('client-side navigation updates the title and the address', async ({ page, product }) => {
+test('client-side navigation updates the title and the URL', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   await untilInteractive(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'License' }).click()
@@ -200,10 +200,7 @@ test('a page loads only its own content', async ({ page, product }) => {
 })
 
 // Proves 2.23, 2.34, 2.35
-test('the FAQ and Pricing buttons scroll smoothly, or at once for people who prefer reduced motion', async ({
-  page,
-  product,
-}) => {
+test('the FAQ and Pricing buttons scroll smoothly, or instantly with reduced motion', async ({ page, product }) => {
   /** Clicks the button and returns whether the page has scrolled by the end of the click handler. */
   const movesAtOnce = async (name: string, id: string) => {
     await page.goto(product.url)

@@ -22,7 +22,7 @@ test('finishes and charges a training and a shoot exactly once when the server i
   let product = await startProduct(dataFolder)
   const killAndRestart = async () => {
     await product.kill()
-    // The browser's session is tied to the address, so the product restarts on the same port.
+    // The browser's session is tied to the URL, so the product restarts on the same port.
     product = await startProduct(dataFolder, { PORT: new URL(product.url).port })
   }
   try {

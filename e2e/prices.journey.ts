@@ -10,7 +10,7 @@ test.use({
   },
 })
 
-test('shows the site owner’s names and prices on pages, to search engines, in the modal, at checkout and on gift cards', async ({
+test("shows the site owner's names and prices on pages, to search engines, in the modal, at checkout and on gift cards", async ({
   page,
   product,
   browser,

@@ -17,7 +17,7 @@ async function subscribed({ client }: ReadyMember, card: string): Promise<string
   return order._id
 }
 
-/** Advances the provider's clock by this many days, and syncs the order. */
+/** Advances the provider's clock by this number of days, and syncs the order. */
 async function passDays(product: Product, orderId: string, days: number): Promise<void> {
   const { pool, close } = openDatabase((await findEmbeddedPostgres(join(product.dataFolder, 'postgres')))!, () => {}, 1)
   await pool.query(

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { digitalSourceOf } from '../packages/imaging/src/encode/encode-picture.ts'
 import { test } from './fixtures.ts'
 
-/** Rendering takes seconds when idle, and longer while other journeys run. */
+/** Rendering takes seconds on an idle machine, and longer while other journeys run. */
 const patience = { timeout: 120_000 }
 
 const variation = (page: Page, number: number) => page.getByRole('img', { name: new RegExp(`^Variation ${number}: `) })

@@ -9,7 +9,7 @@ const previewOf = (page: Page, title: string) =>
 const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
 const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
 
-test('previews every style with the member’s own face, and shows the order on the same page', async ({
+test("previews every style with the member's own face, and shows the order on the same page", async ({
   page,
   product,
   member,
@@ -20,7 +20,7 @@ test('previews every style with the member’s own face, and shows the order on 
   expect(credits.imageGeneration).toBe(10)
   expect(await inaccessible(page)).toEqual([])
 
-  // The choice from the onboarding is preselected.
+  // The choice from onboarding is preselected.
   await page.getByRole('button', { name: 'Remove Studio Dark' }).click()
   await page.getByText('Professions', { exact: true }).click()
   await page.getByRole('searchbox').fill('lawer')

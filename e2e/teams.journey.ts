@@ -90,7 +90,7 @@ test('buys Studio for a team, invites a member who spends its credits, and lets 
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await snap(page, 'seats')
   await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
-  // The new seat can be filled right away.
+  // The new seat can be filled immediately.
   await expect(page.getByRole('dialog', { name: 'Invite someone' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('2 of 3 seats taken.')).toBeVisible()

@@ -23,7 +23,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a!.length
 }
 
-test('gives every image its own address, zooms, navigates by keys and swipes, and closes with Back', async ({
+test('gives every image its own URL, zooms, navigates by keys and swipes, and closes with Back', async ({
   page,
   product,
   member,
@@ -40,7 +40,7 @@ test('gives every image its own address, zooms, navigates by keys and swipes, an
   expect(await inaccessible(page)).toEqual([])
   const desktop = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
-  // On a phone, one row shows the main tools, and menus hold the rest.
+  // On a phone, one row shows the main tools, and menus contain the rest.
   const rows = new Set<number>()
   for (const name of ['Favourite', 'Compare before and after', 'Edit', 'Share', 'More', 'Download']) {
     const tool = viewer.getByRole('button', { name, exact: true })

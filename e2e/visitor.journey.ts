@@ -92,7 +92,7 @@ test('makes, restyles and downloads the same headshot on the device and on the s
 const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
 
 // Proves 1.6
-test('shows the visitor across the page until they remove their photo, and sends nothing', async ({
+test('shows the visitor across the page until they remove their photo, without uploading it', async ({
   page,
   product,
 }) => {
@@ -210,7 +210,7 @@ test('rejects a file that is not a photo without loading the neural networks', a
   await expect(page.getByText('We can’t use this photo')).toBeVisible()
 })
 
-test('keeps text typed before hydration, and submits no form before it', async ({ page, product }) => {
+test('keeps text typed before hydration, and submits forms only after it', async ({ page, product }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released
@@ -236,7 +236,7 @@ test('shows the headshot and its download button without scrolling on a phone', 
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
 })
 
-test('adds the free preview’s photo to the new model after consent', async ({ page, product }) => {
+test("adds the free preview's photo to the new model after consent", async ({ page, product }) => {
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
@@ -247,7 +247,7 @@ test('adds the free preview’s photo to the new model after consent', async ({ 
 })
 
 for (const missing of ['worker', 'wasm'])
-  test(`uploads nothing without consent when the ${missing} fails to load`, async ({ page, product }) => {
+  test(`doesn't upload without consent when the ${missing} fails to load`, async ({ page, product }) => {
     const { sent } = watch(page)
     await page.route(new RegExp(missing), (route) => route.abort())
     await page.goto(product.url)
@@ -277,7 +277,7 @@ test('makes a headshot on the free headshot page, and explains why each unusable
 
 // The pages journey checks all other pages.
 // Proves 2.9, 6.1, 9.8
-test('has no accessibility problems on the sign-in page, in light and dark mode', async ({ page, product }) => {
+test('the sign-in page is accessible in light and dark mode', async ({ page, product }) => {
   await page.goto(`${product.url}/auth`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   expect(await inaccessibleInBothSchemes(page)).toEqual([])
@@ -343,7 +343,7 @@ test('redirects visitors from member pages to the sign-in page', async ({ page, 
 })
 
 // Proves 2.7
-test('returns 404 to crawlers at an unknown address, and redirects a visitor to the sign-in page', async ({
+test('returns 404 to crawlers at an unknown URL, and redirects a visitor to the sign-in page', async ({
   page,
   product,
 }) => {

@@ -87,7 +87,7 @@ test('streams texts from a language model, and falls back to the browser with a 
 })
 
 // Proves 1.38, 2.95
-test('makes a signature with a photo, copies it as rich text and as HTML, and sends nothing', async ({
+test('makes a signature with a photo, and copies it as rich text and HTML, without sending data', async ({
   page,
   product,
   context,
@@ -133,10 +133,7 @@ test('makes a signature with a photo, copies it as rich text and as HTML, and se
 })
 
 // Proves 2.8
-test('redirects an old address to the downloader, which lists videos and explains failures', async ({
-  page,
-  product,
-}) => {
+test('redirects an old URL to the downloader, which lists videos and explains failures', async ({ page, product }) => {
   await page.goto(`${product.url}/free-linkedin-video-downloader`)
   await expect(page).toHaveURL(`${product.url}/linkedin-video-downloader`)
   await untilInteractive(page)

@@ -169,7 +169,7 @@ test('the table names every route, and the paths of each audience', () => {
 })
 
 // Proves 2.24, 2.25, 2.26, 2.52
-test('with every page built, the header has the specification’s menus with the same number of entries', () => {
+test("with every page built, the header has the specification's menus with the same number of entries", () => {
   const counts = headerMenus(pages).map(({ title, groups }) => [
     title,
     Object.fromEntries(groups.map(({ title, links }) => [title, links.length])),
@@ -193,7 +193,7 @@ test('with every page built, the header has the specification’s menus with the
 })
 
 // Proves 2.32, 2.33, 2.36, 2.53
-test('with every page built, the footer has the specification’s links and buttons', () => {
+test("with every page built, the footer has the specification's links and buttons", () => {
   const links = footerGroups(pages).flatMap(({ links }) => links)
   const titles = new Map(links.flatMap((link) => ('to' in link ? [[link.to, link.title] as const] : [])))
   for (const [path, title] of Object.entries(facts.footerLinks)) expect([path, titles.get(path)]).toEqual([path, title])
@@ -271,7 +271,7 @@ test('the store has the slices, modals and initial values of the specification',
 const client = globSync('apps/web/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
 const sourceOf = (file: string) => readFileSync(join(root, 'apps/web/app', file), 'utf8')
 
-test('the client has the specification’s constants', () => {
+test("the client has the specification's constants", () => {
   const { progress, sampleRates, toastMs, spinnerDelayMs, desktopFromPixels, chunkTimeoutSeconds } = facts.constants
   expect(deadlineSeconds).toBe(chunkTimeoutSeconds)
   expect([progress.from - 1, progress.to + 1].map(clampProgress)).toEqual([progress.from, progress.to])
@@ -285,7 +285,7 @@ test('the client has the specification’s constants', () => {
   expect(errors).toContain(`replaysOnErrorSampleRate: ${sampleRates.replayOnError},`)
 })
 
-test('the client has the specification’s storage keys and fixed strings', () => {
+test("the client has the specification's storage keys and fixed strings", () => {
   const sources = client.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   for (const key of facts.storageKeys) expect([key, sources.includes(`'${key}'`)]).toEqual([key, true])
   for (const words of Object.values(facts.wording)) expect([words, sources.includes(words)]).toEqual([words, true])

@@ -1,4 +1,4 @@
-/** Reads and checks the files of `content/`: the words of the public pages, and the lists that pages show. */
+/** Reads and validates the files of `content/`: the texts of public pages, and the lists they show. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
@@ -22,10 +22,12 @@ import { contentSchemas, listSchemas } from './app/pages/content.ts'
 import { fillIn } from './app/pages/fill-in.ts'
 import { countOwnPeople } from './own-people.ts'
 
-/** The answers that several pages give. A page names them in its questions. */
+/** Answers shared by several pages. Pages reference them in their questions. */
 export const answersFile = join(import.meta.dirname, 'content/answers.yaml')
 
-/** Returns the list in a YAML file. Throws an error that names the file and each entry that doesn't fit its schema. */
+/**
+ * Returns the list in a YAML file. Throws an error that names the file and each entry that doesn't match its schema.
+ */
 export function readList(file: string, text = readFileSync(file, 'utf8')): Record<string, unknown> {
   const name = basename(file, '.yaml') as keyof typeof listSchemas
   const { data, error } = listSchemas[name].safeParse(parse(text))
@@ -33,7 +35,7 @@ export function readList(file: string, text = readFileSync(file, 'utf8')): Recor
   return data
 }
 
-/** What `{limits.freeRunsPerHour}` and the like stand for in words. */
+/** Values of `{limits.freeRunsPerHour}` and other placeholders. */
 const figures: Readonly<Record<string, unknown>> = {
   limits,
   openingCredits,
@@ -49,12 +51,12 @@ const figures: Readonly<Record<string, unknown>> = {
   photoMegapixelsMax: limits.photoPixelsMax / 1_000_000,
   postVideoGigabytesMax: postVideoLimits.bytesMax / 1024 ** 3,
 }
-/** Placeholders that stay in the words until a visitor's page fills them in: what the site owner says, and names of plans. */
+/** Placeholders that the visitor's page fills in: details of the site owner, and names of plans. */
 const filledLater = new Set<string>([...Object.keys(unbuiltSite), ...orderableIds.map((id) => `plan.${id}`)])
 
 /**
- * Returns the content of a file, with its figures and shared answers filled in. Throws an error that names the file and each
- * field that doesn't fit the schema of its folder.
+ * Returns the content of a file, with its figures and shared answers filled in. Throws an error that names the file and
+ * each field that doesn't match the schema of its folder.
  */
 export function readContent(file: string, text = readFileSync(file, 'utf8')): Record<string, unknown> {
   const place = `content/${basename(dirname(file))}/${basename(file)}`
@@ -85,7 +87,7 @@ const notRight = (place: string, wrong: readonly string[]) =>
 const sharedAnswer = (question: unknown): unknown =>
   typeof question === 'string' ? (readList(answersFile)[question] ?? question) : question
 
-/** The parts of a file below its front matter: a heading, paragraphs, and then perhaps a list of points. */
+/** Sections of a file below its front matter: a heading, paragraphs, and optionally a list of points. */
 function bodyOf(kind: keyof typeof contentSchemas, body: string): Record<string, unknown> {
   if (body.trim() === '') return {}
   const [before = '', ...parts] = body.split(/^## /m)
@@ -102,10 +104,10 @@ function bodyOf(kind: keyof typeof contentSchemas, body: string): Record<string,
   })
   const rest = before.trim() === '' ? {} : { 'words before the first heading': before.trim() }
   if (kind !== 'tool') return { sections, ...rest }
-  // The parts below a tool are short notes.
+  // Sections below a tool are short notes.
   const notes = sections.map(({ paragraphs, ...part }) => ({ ...part, text: paragraphs.join('\n\n') }))
   return { notes, ...rest }
 }
 
-/** A paragraph on one line, however it is wrapped in its file. */
+/** Returns a paragraph on one line, without the line breaks of its file. */
 const joined = (lines: string): string => lines.trim().replace(/\s*\n\s*/g, ' ')

@@ -3,7 +3,7 @@ import { pages } from '@keylight/contract'
 import type { Plugin } from 'vite'
 import { answersFile, readContent, readList } from './content-files.ts'
 
-/** The template of the pages of a kind: its module in `app/pages`, and the function that makes a page. */
+/** The template of a kind of page: its module in `app/pages`, and the function that renders a page. */
 const templates: Readonly<Record<string, readonly [module: string, make: string]>> = {
   'case-study': ['case-study-page.tsx', 'caseStudyPage'],
   legal: ['legal-page.tsx', 'legalPage'],
@@ -13,8 +13,8 @@ const templates: Readonly<Record<string, readonly [module: string, make: string]
 }
 
 /**
- * Makes each Markdown file and each list of `content/` a module that exports its checked `content`. Where its kind has a template, it is the
- * module of a route, too, so that the words of a page are loaded with that page alone.
+ * Turns each Markdown file and list in `content/` into a module that exports its validated `content`. If its kind has a
+ * template, the module is also a route, so that a page loads only its own text.
  */
 export const contentModules = (): Plugin => ({
   name: 'keylight:content',
@@ -44,7 +44,7 @@ export const contentModules = (): Plugin => ({
   },
 })
 
-/** The path of the page that a file is for: the folder is its kind, the name the end of its path. */
+/** Returns the path of a file's page: the folder is its kind, the name the end of its path. */
 function pathOf(file: string): string {
   const [kind, name] = [basename(dirname(file)), basename(file, '.md')]
   const page = pages.find((row) => row.kind === kind && row.path.split('/').at(-1) === name)

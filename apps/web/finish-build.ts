@@ -4,16 +4,21 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeFoundFiles } from './found-files.ts'
 
-/** Pages are not included: the server fills them in and compresses the result. */
+/** Excludes pages: the server fills them in and compresses the result. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
 
-/** Below this size, compression saves less than its header costs. */
+/** Below this size, compression saves less than its overhead. */
 const worthCompressingBytes = 860
 
-/** Above this size, the best compression takes half a minute longer and saves an eighth, measured on the runtime of the nets. */
+/**
+ * Above this size, the best compression takes half a minute longer and saves an eighth, measured on the runtime of the
+ * neural networks.
+ */
 const largeBytes = 1_000_000
 
-/** Puts a brotli (`.br`) and a gzip (`.gz`) copy beside every text file of the built client, and writes the files for crawlers. */
+/**
+ * Writes a brotli (`.br`) and a gzip (`.gz`) copy of every text file of the built client, and the files for crawlers.
+ */
 export async function finishBuild(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue

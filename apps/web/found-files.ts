@@ -4,24 +4,25 @@ import { type filledFiles, findPage, type Page, readyPages, unbuiltSite } from '
 import { changelogFeed } from './changelog-feed.ts'
 import { openSharePictures } from './share-picture.ts'
 
-/** What a built page says of itself. */
+/** Metadata of a built page. */
 export interface BuiltPage {
   path: string
   title: string
   description: string
   h1: string
-  /** Its picture beside links, a path of this site. */
+  /** Its link preview image, a path of this site. */
   shared: string
-  /** Its pictures, each in its largest size, as paths of this site. */
+  /** Its images in their largest sizes, as paths of this site. */
   pictures: string[]
 }
 
-/** A sitemap takes more, but a page is found by its first pictures. */
+/** Sitemaps allow more, but the first images are enough to find a page. */
 const picturesMax = 12
 
 /**
- * Writes what others find the built pages by: a picture for links to each page, `sitemap.xml`, `robots.txt`, `llms.txt` and
- * the feed of the changelog. All of it comes from the pages themselves. Addresses stand as in the pages, and the server fills them in.
+ * Writes the files for search engines and link previews: an image for each page, `sitemap.xml`, `robots.txt`,
+ * `llms.txt` and the changelog feed. All data comes from the pages themselves. URLs contain the placeholders of the
+ * pages, which the server fills in.
  */
 export async function writeFoundFiles(folder: string): Promise<void> {
   const built = await readPages(folder)
@@ -44,7 +45,7 @@ export async function writeFoundFiles(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
 }
 
-/** The pages that others may find, in the order of the table. */
+/** Indexable pages, in table order. */
 async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name))
   const pages = await Promise.all(
@@ -58,7 +59,7 @@ async function readPages(folder: string): Promise<BuiltPage[]> {
     .toSorted((one, other) => (rank.get(one.path) ?? 0) - (rank.get(other.path) ?? 0))
 }
 
-/** What a page says of itself; undefined if it asks not to be found. */
+/** Returns the metadata of a page; undefined if it is noindex. */
 export function describePage(path: string, html: string): BuiltPage | undefined {
   const attribute = (pattern: RegExp) => plainText(pattern.exec(html)?.[1] ?? '')
   if (!/<link rel="canonical"/.test(html)) return undefined
@@ -104,8 +105,8 @@ const sitemapOf = (pages: readonly BuiltPage[]): string =>
   ].join('\n')
 
 /**
- * Pages draw themselves with the API, so crawlers may call it. Signed addresses expire and must not be listed; pages
- * that should not be found say so themselves, which a crawler only learns if it may read them.
+ * Pages render with data from the API, so crawlers may call it. Signed URLs expire and must not be listed; noindex
+ * pages must stay crawlable, so that crawlers see the noindex.
  */
 const robots = ['User-agent: *', 'Disallow: /files/', '', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join('\n')
 
@@ -118,7 +119,7 @@ const groups: readonly [title: string, kinds: readonly Page['kind'][]][] = [
   ['Legal', ['legal']],
 ]
 
-/** The site for language models, as llmstxt.org describes it. */
+/** The site for language models, as specified by llmstxt.org. */
 function summaryOf(pages: readonly BuiltPage[]): string {
   const home = pages.find(({ path }) => path === '/')
   const list = groups.flatMap(([title, kinds]) => {

@@ -4,7 +4,7 @@ import { formatter } from '@lingui/format-po'
 /** The languages of the client besides English, which is in its code. */
 export const languages: string[] = []
 
-/** The modules of our own that take the place of Lingui's, by the names of `imports` in package.json. */
+/** Our modules that replace Lingui's, by the names of `imports` in package.json. */
 const words = '#words'
 const runtime = '#translated'
 

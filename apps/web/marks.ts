@@ -1,4 +1,7 @@
-/** The language whose words are English between two invisible marks, so that a screen shows which words are messages. */
+/**
+ * A pseudo-language whose text is English between two invisible marks, to show which text on a screen comes from
+ * messages.
+ */
 export const markedLanguage = 'en-XA'
 
 /** A zero-width space and a soft hyphen: Playwright ignores both when it compares text. */

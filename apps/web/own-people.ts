@@ -3,13 +3,13 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Gender } from '@keylight/contract'
 
-/** What `npm run samples` makes from the site owner's photos. A build that finds it shows it instead of our pictures. */
+/** Output of `npm run samples` from the site owner's photos. If it exists, the build uses it instead of our images. */
 export const ownPeople = join(import.meta.dirname, 'host-public')
 
-/** The file in that folder that says how many photos of each gender it was made from. */
+/** The file in that folder with the number of source photos of each gender. */
 export const ownPeopleFile = 'people.json'
 
-/** Returns how many photos of each gender a site owner shows instead of ours, or null if they show ours. */
+/** Returns the number of photos of each gender that a site owner shows instead of ours, or null if they show ours. */
 export function countOwnPeople(from = ownPeople): Record<Gender, number> | null {
   if (!existsSync(from)) return null
   const file = join(from, ownPeopleFile)
@@ -17,7 +17,7 @@ export function countOwnPeople(from = ownPeople): Record<Gender, number> | null 
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** Replaces our pictures in a built client with the site owner's, if there are any. */
+/** Replaces our images in a built client with the site owner's, if there are any. */
 export async function placeOwnPeople(client: string, from = ownPeople): Promise<void> {
   if (!existsSync(from)) return
   await cp(from, client, { recursive: true, filter: (file) => file !== join(from, ownPeopleFile) })

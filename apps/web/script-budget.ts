@@ -9,13 +9,13 @@ import { findPage } from '@keylight/contract'
 /** In bytes of brotli, as served. */
 export const scriptBudget = { signedOut: 160 * 1024, signedIn: 300 * 1024 }
 
-/** Where `npm run build -w apps/web` puts the client. */
+/** Output folder of `npm run build -w apps/web`. */
 export const builtClient = join(import.meta.dirname, 'build/client')
 
 export interface PageScripts {
   path: string
   audience: keyof typeof scriptBudget
-  /** The addresses of the scripts. */
+  /** URLs of the scripts. */
   files: string[]
   /** Their compressed size. */
   bytes: number
@@ -30,15 +30,15 @@ interface ManifestRoute {
   imports?: string[]
 }
 
-/** What every page also loads for a signed-in user: the frame, and what `session.ts` imports once there is a token. */
+/** Scripts that every page also loads for a signed-in user: the frame, and the imports of `session.ts` with a token. */
 const signedInFrame = /\/signed-in-frame-[^/]+\.js$/
 const sessionChunk = /\/session-[^/]+\.js$/
-/** What the home page loads on top of that. */
+/** Additional scripts of the home page. */
 const withSessionAtHome = /\/signed-in-home-[^/]+\.js$/
 
 /**
- * The scripts of every prerendered page for a signed-out visitor, and of every signed-in page for a member, without those
- * that load on interaction.
+ * Scripts of every prerendered page for a signed-out visitor, and of every signed-in page for a member, without those
+ * loaded on interaction.
  */
 export function measureScripts(folder: string = builtClient): PageScripts[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -70,7 +70,7 @@ export function measureScripts(folder: string = builtClient): PageScripts[] {
   ]
 }
 
-/** The modules of a route and of all routes above it. */
+/** Returns the modules of a route and of its parent routes. */
 function modulesOf(route: ManifestRoute, routes: Record<string, ManifestRoute>): string[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
   const own = [route.module, route.clientMiddlewareModule, ...(route.imports ?? [])].filter(
@@ -79,11 +79,11 @@ function modulesOf(route: ManifestRoute, routes: Record<string, ManifestRoute>):
   return parent ? [...own, ...modulesOf(parent, routes)] : own
 }
 
-/** React Router preloads every script that a page starts with. */
+/** React Router preloads every script a page starts with. */
 const preloadsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path = '']) => path)
 
-/** These scripts and those they import, but not those they load later. */
+/** Returns these scripts and their static imports. */
 function withImports(scripts: string[], read: (path: string) => string): string[] {
   const found = new Set(scripts)
   for (const file of found) for (const target of importsAtOnce(file, read(file))) found.add(target)
@@ -97,7 +97,7 @@ const importsLater = (file: string, code: string) => targets(file, code, /\bimpo
 const targets = (file: string, code: string, pattern: RegExp): string[] =>
   [...code.matchAll(pattern)].map(([, target = '']) => new URL(target, `file://${file}`).pathname)
 
-/** The build puts a compressed copy beside each file that is worth it. */
+/** The build writes a compressed copy of each file that is worth it. */
 const servedBytes = (path: string): number => (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
 
 if (import.meta.main) {

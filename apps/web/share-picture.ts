@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { drawLettering } from '@keylight/imaging/lettering'
 import sharp from 'sharp'
 
-/** What networks and messengers show beside a link, as they ask for it. */
+/** Size of link previews, as networks and messengers require it. */
 const size = { width: 1200, height: 630 } as const
 const paper = '#fbfbf9'
 const ink = '#17181c'
@@ -10,11 +10,11 @@ const inkSoft = '#5b5d66'
 const left = 80
 const panel = 462
 
-/** The largest lettering that leaves the words room for the brand above them and the line below. */
+/** The largest lettering that leaves room for the brand above the heading and the line below. */
 const headingSizes = [96, 84, 74, 64, 54, 46]
 const headingHeight = 330
 
-/** Light from the upper left, as a key light throws it on a plain wall: for pages that show no picture of ours. */
+/** Light from the upper left, like a key light on a plain wall, for pages without an image. */
 const wall = (width: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size.height}">
   <defs><radialGradient id="l" cx=".3" cy=".22" r="1.05"><stop offset="0" stop-color="#f4f5ff"/><stop offset=".28" stop-color="#b9c3ff"/>
@@ -32,9 +32,9 @@ async function heading(text: string, width: number) {
   throw new Error('There is no size for the heading.')
 }
 
-/** The selfie and the picture made from it that a page compares, or its first picture alone. */
+/** The selfie and headshot that a page compares, or its first image alone. */
 function chooseFrom(pictures: readonly string[]): { before?: string | undefined; after: string | undefined } {
-  // Both pictures of a pair have the same framing, and pages show the selfie first.
+  // Both images of a pair have the same framing, and pages show the selfie first.
   const [selfie, made] = pictures.filter((name) => name.startsWith('/pairs/'))
   if (made !== undefined) return { before: selfie, after: made }
   const [first] = pictures
@@ -42,7 +42,7 @@ function chooseFrom(pictures: readonly string[]): { before?: string | undefined;
   return after === undefined ? { after: first } : { before: first, after }
 }
 
-/** A selfie and the picture made from it share the panel, as in the comparison on the page. */
+/** A selfie and its headshot share the panel, as in the comparison on the page. */
 async function drawPanel(folder: string, pictures: readonly string[]): Promise<Buffer> {
   const fit = { fit: 'cover', position: 'top' } as const
   const { before: first, after } = chooseFrom(pictures)
@@ -63,12 +63,12 @@ async function drawPanel(folder: string, pictures: readonly string[]): Promise<B
     .toBuffer()
 }
 
-/** Draws the picture beside links to a page from its heading and its pictures. */
+/** Renders the link preview of a page from its heading and images. */
 export type DrawSharePicture = (h1: string, pictures: readonly string[]) => Promise<Buffer>
 
 /**
- * Draws the pictures beside links to pages: the brand, the heading of the page and its pictures, which are files of the
- * `folder` of the client. JPEGs, which every network takes.
+ * Renders link previews of pages: the brand, the heading of the page and its images, which are files in the client's
+ * `folder`. JPEGs, which all networks support.
  */
 export async function openSharePictures(folder: string): Promise<DrawSharePicture> {
   const headingWidth = size.width - panel - 2 * left + 40

@@ -1,7 +1,7 @@
 /**
- * What others wrote and Keylight passes on: the packages that its workspaces depend on, with all that those depend on, and
- * the packages whose neural networks are converted at set-up. `node apps/web/third-party.ts` writes the list that /license
- * shows; the build writes the whole notices beside the client.
+ * Third-party code that Keylight distributes: dependencies of its workspaces, including transitive ones, and the
+ * packages whose neural networks are converted during setup. `node apps/web/third-party.ts` writes the list on
+ * /license; the build writes the full notices into the client.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 interface Package {
   name: string
   version: string
-  /** As the package names it, an SPDX expression. */
+  /** SPDX expression from the package. */
   license: string
   folder: string
 }
@@ -26,13 +26,13 @@ interface Locked {
 
 const root = join(import.meta.dirname, '../..')
 const listFile = join(import.meta.dirname, 'content/plain/third-party.json')
-/** Needed at set-up only, but what they bring is passed on. */
+/** Needed only during setup, but their content is distributed. */
 const convertedNets = ['@mediapipe/face_detection', '@mediapipe/face_mesh', '@mediapipe/selfie_segmentation']
 
-/** Packages that name their licence only in a file. */
+/** Packages that state their licence only in a file. */
 const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** Every package that is passed on, by name, as package-lock.json has it for every system. */
+/** Every distributed package by name, as in package-lock.json, for all systems. */
 function findPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -40,7 +40,7 @@ function findPackages(): Package[] {
   const found = new Map<string, Package>()
   const follow = (name: string, from: string): void => {
     const folder = resolvePackage(name, from, packages)
-    // An optional one may not be locked at all.
+    // An optional package may not be locked at all.
     if (folder === undefined) return
     const { version = '', license = unnamed[name] ?? '' } = packages[folder]!
     const key = `${name} ${version}`
@@ -60,7 +60,7 @@ function findPackages(): Package[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** The nearest `node_modules` going up that has it. Follows the link to a workspace of ours. */
+/** Returns the package in the nearest `node_modules` of a parent folder. Follows links to our own workspaces. */
 function resolvePackage(name: string, from: string, packages: Record<string, Locked>): string | undefined {
   for (let at = from; ; at = dirname(at)) {
     const folder = join(at, 'node_modules', name)
@@ -70,7 +70,7 @@ function resolvePackage(name: string, from: string, packages: Record<string, Loc
   }
 }
 
-/** Names and versions of all packages that are passed on, by their licence; the licence of most comes first. */
+/** Returns names and versions of all distributed packages by licence, the most common licence first. */
 export function listThirdParty(): Record<string, string[]> {
   const groups = Object.groupBy(findPackages(), ({ license }) => license) as Record<string, Package[]>
   const sorted = Object.entries(groups).sort(([, one], [, other]) => other.length - one.length)
@@ -79,7 +79,7 @@ export function listThirdParty(): Record<string, string[]> {
   )
 }
 
-/** All licences and notices, ours first, as the packages that are installed have them in their folders. */
+/** Returns all licences and notices, ours first, from the folders of the installed packages. */
 export function thirdPartyNotices(): string {
   const ours = readFileSync(join(root, 'LICENSE'), 'utf8').trim()
   const theirs = findPackages().map(({ name, version, license, folder }) =>
@@ -88,7 +88,7 @@ export function thirdPartyNotices(): string {
   return [ours, ...theirs].join(`\n\n${'-'.repeat(80)}\n\n`)
 }
 
-/** Packages for other systems are not installed here. */
+/** Packages for other systems aren't installed here. */
 function noticesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

@@ -11,13 +11,13 @@ import { markedLanguage, marks } from './marks.ts'
 
 const linguiConfig = makeConfig(config, { skipValidation: true })
 
-/** Gives the words of a message in another language. */
+/** Returns the translation of a message. */
 type Translate = (id: string, english: string) => string
 
 /**
- * Builds the client for a language: replaces the messages in its code with those of `words/<language>.po`, or leaves them
- * in English where a translation is missing. Each script then carries the words of its own screens, and no catalogue is
- * loaded.
+ * Builds the client for a language: replaces the messages in its code with those of `words/<language>.po`, or keeps the
+ * English text if a translation is missing. Each script then contains only the text of its own screens, and no
+ * catalogue is loaded.
  */
 export function translated(language: string): Plugin {
   const translate = language === markedLanguage ? mark : translateFrom(language)
@@ -45,7 +45,7 @@ function translateFrom(language: string): Translate {
   return (id, english) => catalogue[id]?.translation || english
 }
 
-/** The code of a module with its messages in another language. Throws if a translation isn't an ICU message. */
+/** Returns the code of a module with translated messages. Throws if a translation isn't an ICU message. */
 export async function translateCode(code: string, filename: string, translate: Translate) {
   const done = await transformAsync(code, {
     filename,
@@ -60,14 +60,14 @@ export async function translateCode(code: string, filename: string, translate: T
   return { code: done.code, map: done.map as Rolldown.SourceMapInput }
 }
 
-/** A message as `formats/translated.ts` runs it. Throws if it isn't an ICU message. */
+/** Returns a message in the format of `formats/translated.ts`. Throws if it isn't an ICU message. */
 export function compile(message: string) {
   const tokens = compileMessageOrThrow(message)
-  // Lingui sets an `offset` that is undefined.
+  // Lingui sets an undefined `offset`.
   return tokens.length === 1 && typeof tokens[0] === 'string' ? tokens[0] : JSON.parse(JSON.stringify(tokens))
 }
 
-/** Replaces `id` and `message` of each message that Lingui's macros made with the compiled translation. */
+/** Replaces `id` and `message` of each message from Lingui's macros with the compiled translation. */
 function translateMessages(translate: Translate): PluginObj {
   const visit = (path: NodePath<types.ObjectExpression>) => {
     if (!path.node.leadingComments?.some(({ value }) => /^\*? *i18n *$/.test(value))) return

@@ -9,7 +9,7 @@ import { translated } from './translate.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
-/** The language to build the client for; English without it. */
+/** The language to build the client for; undefined for English. */
 const language = process.env.KEYLIGHT_LANGUAGE
 
 export default defineConfig({
@@ -17,7 +17,7 @@ export default defineConfig({
   resolve: {
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },
-  // Parts of the error-reporting SDK that we do not use.
+  // Unused parts of the error-reporting SDK.
   define: {
     __SENTRY_DEBUG__: 'false',
     __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** The page `/kit`. It is built separately, so that the web client contains no trace of it. */
+/** The page `/kit`. It is built separately, so that it never ends up in the web client. */
 export default defineConfig({
   root: fileURLToPath(new URL('kit', import.meta.url)),
   base: '/kit/',
   publicDir: false,
-  // Otherwise every file of Base UI causes a warning about its "use client" directive.
+  // Without this, every file of Base UI causes a warning about its "use client" directive.
   logLevel: 'error',
   plugins: [tailwindcss()],
   resolve: {

@@ -26,7 +26,7 @@ export interface Assignment {
 }
 
 export interface ContenderCost {
-  /** For each picture. */
+  /** For each image. */
   seconds: number[]
   /** Peak memory of the contender's own process. */
   megabytes: number
@@ -52,7 +52,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
     const nets = await openNets()
     return async (image) => resizeBilinear(await silhouetteOf(nets, image), image.width, image.height)
   },
-  /** Our cut-out with the added network, whether or not it is in use. */
+  /** Our cut-out with the added network, even if it isn't in use. */
   added: async () => {
     const nets = await openNets()
     const { matting: entry } = readManifest(addedFolder)
@@ -67,7 +67,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
       return await cutOutPerson({ ...nets, added }, buildPyramid(image), face!.mesh)
     }
   },
-  /** As its own package does: 1024 × 1024, on every core, with alpha upscaled from bytes. */
+  /** Like its own package: 1024 × 1024, on every core, with alpha upscaled from bytes. */
   peer: async () => {
     const side = 1024
     const session = await ort.InferenceSession.create(await readFile(peerWeightsFile), { logSeverityLevel: 3 })

@@ -28,7 +28,7 @@ import {
 import { randomNumbers } from '../../packages/imaging/src/styles/noise.ts'
 import { people, type RenderedPerson, readPerson, size, thickHair } from './people.ts'
 
-/** A training sample: one position on a person. `roots` are the square roots of the target values. */
+/** A training sample: one point on a person. `roots` are the square roots of the target values. */
 interface Sample {
   features: Float32Array
   roots: Float32Array

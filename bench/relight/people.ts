@@ -31,8 +31,8 @@ export const people = {
 } as const
 
 /**
- * Their strands of hair are thicker than real ones and transmit less light from behind, so their hair isn't training
- * data.
+ * Their strands of hair are thicker than real ones and transmit less light from behind, so their hair isn't used for
+ * training.
  */
 export const thickHair: readonly number[] = [14, 18, 26]
 

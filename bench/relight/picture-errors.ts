@@ -9,7 +9,7 @@ export interface Errors {
   structure: number
 }
 
-/** A picture in CIELAB under D65: lightness, and the two axes of colour. */
+/** An image in CIELAB under D65: lightness, and the two colour axes. */
 export type LabPicture = readonly [Plane, Plane, Plane]
 
 /** Takes linear sRGB, 0 to 1. */

@@ -13,7 +13,7 @@ const version = '16.1.6'
 const folder = join(tmpdir(), `keylight-peer-next-${version}`)
 const port = 3977
 
-/** Starts the peer, or returns undefined, with a message, if it can’t be installed or built. */
+/** Starts the peer, or returns undefined, with a message, if it can't be installed or built. */
 export async function startPeer(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
   try {
     if (!existsSync(join(folder, '.next/BUILD_ID'))) await build()

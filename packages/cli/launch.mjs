@@ -43,7 +43,7 @@ export function launch(script, args, settings) {
   const options = settings === undefined ? [] : [`--env-file-if-exists=${settings}`]
   const child = spawn(node24(), [...options, script, ...args], { env: environment(), stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
-  // The terminal sends Ctrl-C to the child as well, and a second one would kill it at once.
+  // The terminal also sends Ctrl-C to the child, and a second one would kill it immediately.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 1)

@@ -47,7 +47,7 @@ export async function agree(page: Page): Promise<void> {
   await expect(page.locator('input[type=file]')).toBeFocused()
 }
 
-/** Completes the onboarding up to the photo step. */
+/** Completes onboarding up to the photo step. */
 export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
   await onboardUpToConsent(page, name)
   await agree(page)

@@ -44,7 +44,7 @@ export async function signUpUser(baseUrl: string, email: string): Promise<Client
   return openClient({ baseUrl, token })
 }
 
-/** Completes the onboarding and orders a first training. */
+/** Completes onboarding and orders a first training. */
 export async function onboard(client: Client): Promise<void> {
   await client.api.giveConsent({ version: consentVersion })
   const photoIds = await uploadSelfies(client)

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, type ViteDevServer } from 'vite'
 
 export interface DevelopmentOptions {
-  /** Folder with the client’s Vite configuration. */
+  /** Folder with the client's Vite configuration. */
   web: string
   /** Server entry point and its arguments. */
   server: { script: string; args: string[]; env: NodeJS.ProcessEnv }
-  /** Folders with the server’s modules. Changes in them restart it. */
+  /** Folders with the server's modules. Changes in them restart it. */
   watched: string[]
   host: string
   port: number

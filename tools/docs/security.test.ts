@@ -10,7 +10,7 @@ test('links the tests that prove security, without quoting their titles', () => 
   expect(page.match(/[`“][^`”]*\.test\.tsx?`|test\.tsx?\) “/g)).toBeNull()
 })
 
-test('gives every requirement a known state', () => {
+test("states each requirement's status", () => {
   const table = page.slice(page.indexOf('## OWASP'))
   const states = [...table.matchAll(/^\| \d[^|]+ \| ([^|]+) \|/gm)].map(([, state]) => state)
   expect(states.length).toBeGreaterThan(60)

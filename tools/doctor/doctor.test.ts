@@ -92,7 +92,7 @@ test('checks whether the language model responds, and never prints its key', asy
   await model.stop()
 })
 
-test('checks whether the generative engine is reachable, orders nothing and never prints its key', async () => {
+test('checks whether the generative engine is reachable, without an order or printing its key', async () => {
   expect(await checkGenerator(config())).toMatchObject([
     { level: 'ok', text: expect.stringContaining('None is configured') },
   ])
@@ -188,7 +188,7 @@ describe('while Keylight is not running', () => {
     ])
   })
 
-  test('creates nothing before the first start, and finds no problems', async () => {
+  test('finds no problems before the first start, without creating files', async () => {
     const fresh = join(parent, 'not/yet/there')
     const findings = await examine(environment({ KEYLIGHT_DATA: fresh }))
     expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
@@ -345,7 +345,7 @@ describe('settings', () => {
     expect(checkAddress(config({ KEYLIGHT_URL: 'https://keylight.test' }))).toMatchObject([{ level: 'ok' }])
   })
 
-  test('lists what the legal pages still need from the site owner', () => {
+  test('lists missing details of the legal pages', () => {
     const named = { KEYLIGHT_HOST_NAME: 'Studio North', KEYLIGHT_CONTACT: 'hello@keylight.test' }
     expect(checkLegalPages(config(named))).toMatchObject([{ level: 'warning', wayOn: 'Set KEYLIGHT_HOST_ADDRESS.' }])
     expect(checkLegalPages(config({ ...named, KEYLIGHT_HOST_ADDRESS: '1 Harbour Street' }))).toMatchObject([
@@ -353,7 +353,7 @@ describe('settings', () => {
     ])
   })
 
-  test('lists what npm start would still install, convert or build', () => {
+  test('lists pending installs, conversions and builds of npm start', () => {
     const states = { packages: 'ready', nets: 'missing', web: 'outdated' } as const
     expect(checkSetUp('24.1.0', (name) => states[name])).toMatchObject([
       { subject: 'Node', level: 'ok' },

@@ -101,7 +101,7 @@ describe('adding a network', () => {
     expect(readdirSync(nets())).toEqual(['nets.json'])
   })
 
-  test('shows the licence first, and stores nothing unless it is accepted', async () => {
+  test('stores a network only after its licence is shown and accepted', async () => {
     const file = save('BiRefNet.onnx', keyingNet(asBirefnet, 1024))
     await expect(run(`add ${file} --as matting`)).rejects.toThrow('--accept-licence')
     expect(said.join('\n')).toContain('RMBG 2.0: CC BY-NC 4.0 (no commercial use)')
@@ -208,7 +208,7 @@ describe('downloading a network', () => {
     return fetch(String(address).replace('https://nets.test', `http://127.0.0.1:${port}`), options)
   }
 
-  test('follows redirects over https, and stores no passwords or signatures from the URL', async () => {
+  test('follows redirects over https, and strips passwords and signatures from stored URLs', async () => {
     handler = (request, response) => {
       if (request.url?.startsWith('/net.onnx')) response.writeHead(302, { location: '/stored?key=1' }).end()
       else response.end('net')

@@ -19,7 +19,7 @@ import { Refused } from './refused.ts'
 const winsBelow = 0.97
 /** Maximum error ratio on any single image. */
 const worstMost = 1.5
-/** Errors below this, in thousandths, are invisible whatever their ratio. */
+/** Errors below this, in thousandths, are invisible at any ratio. */
 const invisible = 2
 /** Users wait for cut-outs, up to three per photo. */
 const secondsMost = 15

@@ -109,7 +109,7 @@ test('the home page shows each style on a different person', () => {
   expect(new Set(cast.map(([, person]) => person)).size).toBe(homeStyles.length)
 })
 
-test('landing pages start with styles that need no other clothes or pose', () => {
+test('landing pages start with styles that work without other clothes or poses', () => {
   for (const { style } of examples) expect([style, recipeOf(style).needs]).toEqual([style, undefined])
 })
 

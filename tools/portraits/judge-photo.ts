@@ -1,4 +1,4 @@
-/** Puts one photo through the fixed set of styles and measures the results. */
+/** Hard light, soft light and warm light, each with a plain and a photographed background. */
 import {
   analysePortrait,
   choosePictureFrame,
@@ -32,21 +32,21 @@ const lit = ['man.headshot.studio-dark', 'man.headshot.white-background', 'man.h
 const outfit = 'man.attire.dark-suit'
 
 export interface Judged {
-  /** Codes of what the check found, those that led to a refusal with an exclamation mark. */
+  /** Codes of the check's findings, with an exclamation mark for those that led to a rejection. */
   findings: string[]
   accepted: boolean
   measures: (RelightMeasures & MatteMeasures & Record<'rim' | 'headOffset' | 'faceShare', number>) | null
-  /** Mean linear light of the face's skin in the photo; null if refused. */
+  /** Mean linear light of the face's skin in the photo; null if rejected. */
   skin: number | null
-  /** How much colour neutral cloth gained; null if there is none. */
+  /** Colour that neutral cloth has gained; null if there is none. */
   tint: number | null
-  /** `worn`, or why the outfit wasn't put on. */
+  /** `worn`, or the reason the outfit wasn't changed. */
   outfit: string | null
 }
 
 export interface Result {
   judged: Judged
-  /** For the sheet, in the order of `columns`. Empty for a refused photo. */
+  /** For the sheet, in the order of `columns`. Empty for a rejected photo. */
   pictures: RgbImage[]
 }
 
@@ -65,7 +65,7 @@ const inOwnLight = (framed: FramedPerson): FramedPerson => ({
   surface: { ...framed.surface, lamps: null },
 })
 
-/** Throws what isn't a refusal. */
+/** Rethrows anything but a rejection. */
 export async function judgePhoto(nets: Nets, file: Uint8Array): Promise<Result> {
   try {
     const { photo, image, check } = await examinePhoto(nets, await openPhoto(file))

@@ -33,7 +33,7 @@ const mesh: FaceMesh = (() => {
 const grey = (value: number): Colour => [value, value, value]
 const flat = paint(() => grey(120))
 
-test('measures a step of gain on the face, and none where relighting changed nothing', () => {
+test('measures a step of gain on the face, but none where relighting made no change', () => {
   expect(measureRelighting(flat, flat, mesh)).toEqual({ gainRange: 0, gainSteps: 0, clippedDarkened: 0 })
   const halves = paint((x) => grey(x < 100 ? 90 : 160))
   const ramp = paint((x) => grey(90 + 0.35 * x))
@@ -83,7 +83,7 @@ test('measures colour of the old background in the edge of the hair', () => {
   expect(measureRim(spilled, alpha, mesh)).toBeGreaterThan(1)
 })
 
-test('measures a tint that neutral cloth gained, and nothing without such cloth', () => {
+test('measures the tint of neutral cloth, if there is any', () => {
   const all = matte(() => 255)
   const shirt = paint(() => grey(220))
   const yellowed = paint(() => [225, 218, 180])
@@ -99,7 +99,7 @@ test('measures a tint that neutral cloth gained, and nothing without such cloth'
   ).toBeNull()
 })
 
-test('measures how far the head is from the middle of the frame', () => {
+test('measures the distance of the head from the centre of the frame', () => {
   const head = (centre: number) => matte((x, y) => (Math.abs(x - centre) < 45 && y > 40 ? 255 : 0))
   expect(measureOffset(head(100), side, mesh)).toBeCloseTo(0, 2)
   expect(measureOffset(head(120), side, mesh)).toBeCloseTo(0.1, 1)

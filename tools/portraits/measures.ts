@@ -1,4 +1,4 @@
-/** Measures of a headshot that need no ground truth. Lengths are in face sizes, so that photos can be compared. */
+/** Measurements of a headshot that need no ground truth. Lengths are in face sizes, so that photos can be compared. */
 import { linearOfByte } from '../../packages/imaging/src/colour/linear-light.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../../packages/imaging/src/faces/face.ts'
 import { lumaWeights, type RgbImage } from '../../packages/imaging/src/pixels.ts'
@@ -7,13 +7,13 @@ import { distanceTo } from '../../packages/imaging/src/planes/distance.ts'
 import { percentile } from '../../packages/imaging/src/planes/percentile.ts'
 import { fillPolygon } from '../../packages/imaging/src/planes/polygon.ts'
 
-/** The light of a pixel, 0 to 1. */
+/** Light of a pixel, 0 to 1. */
 const lightAt = ({ data }: RgbImage, i: number): number =>
   lumaWeights[0] * linearOfByte[data[3 * i]!]! +
   lumaWeights[1] * linearOfByte[data[3 * i + 1]!]! +
   lumaWeights[2] * linearOfByte[data[3 * i + 2]!]!
 
-/** Red against green and blue against green, as logarithms, which don't depend on brightness. */
+/** Log ratios of red to green and blue to green, which don't depend on brightness. */
 function castAt({ data }: RgbImage, i: number): [number, number] {
   const [r, g, b] = [0, 1, 2].map((channel) => linearOfByte[data[3 * i + channel]!]! + 0.01) as [number, number, number]
   return [Math.log2(r / g), Math.log2(b / g)]
@@ -31,15 +31,15 @@ function maskFace({ width, height }: RgbImage, mesh: FaceMesh): Uint8Array {
 }
 
 export interface RelightMeasures {
-  /** How far the gain differs over the face, 5th to 95th percentile, in stops. */
+  /** Spread of the gain over the face, 5th to 95th percentile, in stops. */
   gainRange: number
-  /** How steep the gain is in its steepest hundredth, in stops per tenth of a face. */
+  /** Slope of the gain in its steepest hundredth, in stops per tenth of a face. */
   gainSteps: number
-  /** The share of the clipped skin that relighting darkened, 0 to 1; 0 where nothing is clipped. */
+  /** Share of the clipped skin that relighting darkened, 0 to 1; 0 without clipped skin. */
   clippedDarkened: number
 }
 
-/** Measures what relighting did to a face: `own` has the photo's light, `relit` the style's. */
+/** Measures the effect of relighting on a face: `own` has the photo's light, `relit` the style's. */
 export function measureRelighting(own: RgbImage, relit: RgbImage, mesh: FaceMesh): RelightMeasures {
   const { width, height } = own
   const face = maskFace(own, mesh)
@@ -55,7 +55,7 @@ export function measureRelighting(own: RgbImage, relit: RgbImage, mesh: FaceMesh
     clipped++
     if (after < 0.96 * before) darkened++
   }
-  // Grain differs from picture to picture.
+  // Grain differs between images.
   const smooth = boxBlur({ width, height, values: gain }, Math.max(1, Math.round(0.01 * size))).values
   const step = Math.max(1, Math.round(0.025 * size))
   const gains: number[] = []
@@ -78,11 +78,11 @@ export function measureRelighting(own: RgbImage, relit: RgbImage, mesh: FaceMesh
 }
 
 export interface MatteMeasures {
-  /** The width of half-transparent regions: their area by the length of the outline. */
+  /** Width of half-transparent regions: their area divided by the length of the outline. */
   edgeWidth: number
-  /** The radius of the widest half-transparent region, which looks like a veil. */
+  /** Radius of the widest half-transparent region, which looks like a veil. */
   veil: number
-  /** Mean alpha a little outside the outline, 0 to 1: fog, and clutter that was kept. */
+  /** Mean alpha just outside the outline, 0 to 1: fog, and clutter that wasn't removed. */
   fog: number
 }
 
@@ -117,8 +117,8 @@ export function measureMatte(alpha: Uint8Array, width: number, height: number, f
 }
 
 /**
- * Returns how far the colour of half-transparent pixels is from that of the solid ones beside them, above the chin: colour
- * that spilled from the old background. `colours` are the person's own.
+ * Returns the colour difference between half-transparent pixels and the solid ones next to them, above the chin: colour
+ * spilled from the old background. `colours` are the person's own.
  */
 export function measureRim(colours: RgbImage, alpha: Uint8Array, mesh: FaceMesh): number {
   const { width, height } = colours
@@ -153,8 +153,8 @@ export function measureRim(colours: RgbImage, alpha: Uint8Array, mesh: FaceMesh)
 }
 
 /**
- * Returns how much colour neutral cloth has gained, as a mean logarithm; null if the photo shows no light neutral cloth
- * below the chin. `photo` and `own` are in one frame.
+ * Returns the colour that neutral cloth has gained, as a mean logarithm; null if the photo shows no light neutral cloth
+ * below the chin. `photo` and `own` have the same framing.
  */
 export function measureTint(photo: RgbImage, own: RgbImage, alpha: Uint8Array, mesh: FaceMesh): number | null {
   const { width, height } = photo
@@ -169,7 +169,10 @@ export function measureTint(photo: RgbImage, own: RgbImage, alpha: Uint8Array, m
   return gained.length < 0.005 * width * height ? null : mean(gained)
 }
 
-/** Returns how far the head's silhouette is from the middle of the frame, in shares of its width; positive to the right. */
+/**
+ * Returns the distance of the head's silhouette from the centre of the frame, in shares of its width; positive to the
+ * right.
+ */
 export function measureOffset(alpha: Uint8Array, width: number, mesh: FaceMesh): number {
   const { size, y: middle, x: centre } = faceFrame(mesh)
   const reach = 0.75 * size

@@ -1,6 +1,6 @@
 /**
- * `npm run portraits -- FOLDER [--out FOLDER] [--baseline FILE] [--save]`: what the studio engine does to photos of real
- * people. Writes contact sheets and the measures of each photo, and compares them with the committed baseline.
+ * `npm run portraits -- FOLDER [--out FOLDER] [--baseline FILE] [--save]`: tests the studio engine on photos of real
+ * people. Writes contact sheets and the measurements of each photo, and compares them with the committed baseline.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -35,7 +35,7 @@ const toTile = ({ width, height, data }: RgbImage) =>
     .png({ compressionLevel: 1 })
     .toBuffer()
 
-/** Saves a sheet with a row of pictures for each photo. */
+/** Saves a sheet with a row of images for each photo. */
 async function saveSheet(file: string, rows: readonly { name: string; tiles: Buffer[] }[]): Promise<void> {
   const step = { x: tile.width + 4, y: tile.height + 4 }
   const label = (text: string) =>

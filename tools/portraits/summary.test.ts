@@ -30,13 +30,13 @@ const refused: Judged = {
   outfit: null,
 }
 
-test('sums up accepted photos alone, by size whatever the sign', () => {
+test('summarises only accepted photos, by absolute values', () => {
   const { gainRange, headOffset } = summarise({ a: photo(1), b: photo(1), c: refused })
   expect(gainRange).toEqual({ median: 1, worst: 1 })
   expect(headOffset?.median).toBe(0.04)
 })
 
-test('says which photos are judged differently and which measures have moved', () => {
+test('lists photos with a different verdict, and measures that changed', () => {
   const lines = compare({ a: photo(1), b: photo(1) }, { a: photo(0.5), b: photo(0.5, { outfit: 'hand-raised' }) })
   expect(lines).toEqual([
     'b: accepted (nothing found), outfit worn → accepted (nothing found), outfit hand-raised',
@@ -45,7 +45,7 @@ test('says which photos are judged differently and which measures have moved', (
   expect(compare({ a: photo(1) }, { a: photo(1) })).toEqual([])
 })
 
-test('groups accepted photos by how dark or light the skin is', () => {
+test('groups accepted photos by skin tone', () => {
   const figures = { a: photo(1, { skin: 0.1 }), b: photo(1), c: photo(1, { skin: 0.5 }), d: refused }
   const names = Object.entries(groupBySkin(figures)).map(([group, of]) => [group, Object.keys(of)])
   expect(names).toEqual([
@@ -55,6 +55,6 @@ test('groups accepted photos by how dark or light the skin is', () => {
   ])
 })
 
-test('counts what was accepted, and refusals by their first reason', () => {
+test('counts accepted photos, and rejected ones by their first reason', () => {
   expect(countVerdicts({ a: photo(1), b: refused })).toEqual({ photos: 2, accepted: 1, refused: { no_face: 1 } })
 })

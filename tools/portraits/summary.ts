@@ -1,4 +1,4 @@
-/** Sums up the measures of many photos, and says what changed since the baseline. */
+/** Summarises the measurements of many photos, and lists changes since the baseline. */
 import { percentile } from '../../packages/imaging/src/planes/percentile.ts'
 import type { Judged } from './judge-photo.ts'
 
@@ -6,7 +6,7 @@ type Figures = Readonly<Record<string, Judged>>
 
 interface Spread {
   median: number
-  /** The value that a tenth of the photos exceed. */
+  /** The value exceeded by a tenth of the photos. */
   worst: number
 }
 
@@ -23,10 +23,10 @@ export function summarise(figures: Figures): Record<string, Spread> {
   )
 }
 
-/** Upper ends of the groups of skin, by its mean linear light in the photo. */
+/** Upper bounds of the skin groups, by mean linear light in the photo. */
 const groups = { dark: 0.15, medium: 0.32, light: Number.POSITIVE_INFINITY }
 
-/** Returns the figures of accepted photos by how dark or light the skin is, so that a change can be checked for each. */
+/** Returns the figures of accepted photos by skin tone, so that a change can be checked for each. */
 export function groupBySkin(figures: Figures): Record<keyof typeof groups, Figures> {
   const names = Object.keys(groups) as (keyof typeof groups)[]
   const groupOf = (skin: number) => names.find((name) => skin < groups[name])
@@ -38,7 +38,7 @@ export function groupBySkin(figures: Figures): Record<keyof typeof groups, Figur
   ) as Record<keyof typeof groups, Figures>
 }
 
-/** Returns how many photos were accepted, and how many were refused for which reason, the most frequent first. */
+/** Returns the number of accepted photos, and of rejected ones by reason, the most frequent first. */
 export function countVerdicts(figures: Figures) {
   const refused = new Map<string, number>()
   for (const { accepted, findings } of Object.values(figures)) {
@@ -53,7 +53,10 @@ export function countVerdicts(figures: Figures) {
 
 const round = (value: number): number => Number(value.toFixed(3))
 
-/** Returns a line for each photo that is judged differently, and one for each measure whose median or worst moved by 5%. */
+/**
+ * Returns a line for each photo with a different verdict, and one for each measure whose median or worst value moved by
+ * 5%.
+ */
 export function compare(before: Figures, after: Figures): string[] {
   const both = Object.keys(after).filter((name) => before[name])
   if (both.length === 0) return []

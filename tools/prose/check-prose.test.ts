@@ -55,7 +55,7 @@ test.each([
     'tests, line 1: is told',
   ],
   ['what a command prints', 'tools/a.ts', "console.log('Opens the till of ' + name)", 'strings, line 1: till'],
-])('refuses a word in %s', (_, file, source, found) => {
+])('rejects a word in %s', (_, file, source, found) => {
   expect(check(file, source).filter((line) => !line.endsWith('the host'))).toEqual([found])
 })
 
@@ -86,7 +86,7 @@ test.each([
   'matting: Keeps thin temples',
   'docs: Rename the page.',
   `docs: Rename ${'a'.repeat(60)}`,
-])('refuses the commit subject %s', (subject) => expect(checkSubject(subject)).toHaveLength(1))
+])('rejects the commit subject %s', (subject) => expect(checkSubject(subject)).toHaveLength(1))
 
 test('draws the same sentences for the same seed, without duplicates', () => {
   const sentences = Array.from({ length: 40 }, (_, n) => ({ place: `a:${n}`, text: `Sentence ${n % 20}` }))

@@ -1,6 +1,6 @@
 /**
- * Fails on words refused by docs/WORDS.md, in all texts that people read. Folders in `baseline.json` aren't clean yet:
- * their number of findings must not rise. `--all` lists them, too.
+ * Fails on words that docs/WORDS.md rejects, in all texts that people read. Folders in `baseline.json` aren't clean
+ * yet: their number of findings must not rise. `--all` lists them, too.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

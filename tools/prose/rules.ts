@@ -37,7 +37,7 @@ export function readWords(page: string): Words {
   return { rules, exceptions }
 }
 
-/** Returns the refused words in a file's texts, in order. */
+/** Returns the rejected words in a file's texts, in order. */
 export function checkTexts(
   words: Words,
   file: string,

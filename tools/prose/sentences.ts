@@ -1,6 +1,6 @@
 /**
  * `npm run sentences -- --seed N`: samples sentences from each group of texts for an editor to mark. The same seed
- * draws the same sentences as long as they exist.
+ * samples the same sentences as long as they exist.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ export interface Sentence {
   text: string
 }
 
-/** Returns up to `count` different sentences, drawn by the seed. */
+/** Returns up to `count` different sentences, sampled by the seed. */
 export function draw(sentences: readonly Sentence[], seed: string, count: number): Sentence[] {
   const rank = ({ text }: Sentence) => createHash('sha256').update(`${seed}\n${text}`).digest('hex')
   const ranked = [...new Map(sentences.map((sentence) => [rank(sentence), sentence]))]

@@ -1,6 +1,6 @@
 /**
- * Checks the screens for translation: on a client that was built for `en-XA`, every message stands between two marks. Before
- * a screenshot, what stands between them gets accents and a third more letters, and text without marks is listed.
+ * Checks the screens for translation: on a client built for `en-XA`, every message is between two marks. Before a
+ * screenshot, text between them gets accents and a third more letters, and text without marks is listed.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ export function buildMarkedClient(): void {
   if (status !== 0) throw new Error('The client with marked messages couldn’t be built.')
 }
 
-/** What screens show of other sources: content files, which are translated as a whole, and responses of the server. */
+/** Text from other sources: content files, which are translated as a whole, and responses of the server. */
 export class OtherWords {
   #text = ''
   readonly #pieces = new Set<string>()
@@ -43,14 +43,14 @@ export class OtherWords {
     for (const piece of text.split(new RegExp(between, 'gm'))) this.#pieces.add(plain(piece))
   }
 
-  /** Whether a text is one of them, or a long part of one. */
+  /** Returns whether a text is one of them, or a long part of one. */
   has(text: string): boolean {
     const words = plain(text)
     return this.#pieces.has(words) || (words.length > 24 && this.#text.includes(words))
   }
 }
 
-/** Words as they are compared: without Markdown, escapes and typographic differences. */
+/** Normalises text for comparison: without Markdown, escapes and typographic differences. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -69,19 +69,19 @@ function contentWords(): string {
     .join('\n')
 }
 
-/** Names and formats that are the same in every language, or that `Intl` writes. */
+/** Names and formats that are the same in every language, or that `Intl` formats. */
 const sameEverywhere =
   /^(keylight|facebook|linkedin|tiktok|instagram|youtube|google|github|whatsapp|jpeg|png|webp|avif|pdf|mb|kb|px)$|@|^https?:|^\d+ \w+ \d{4}|^(mon|tues|wednes|thurs|fri|satur|sun)day|\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\bago$|^yesterday$|^in \d/i
 
 export interface Marked {
-  /** Text of the interface without marks. */
+  /** Interface text without marks. */
   unmarked: string[]
-  /** Buttons, links and titles whose longer text is cut off. */
+  /** Buttons, links and titles whose longer text is truncated. */
   cutOff: string[]
   restore(): Promise<void>
 }
 
-/** Puts accents and more letters into the messages of a page until they are restored. */
+/** Adds accents and letters to the messages of a page until they are restored. */
 export async function lengthenMessages(page: Page, others: OtherWords): Promise<Marked> {
   const { texts, cutOff } = await page.evaluate(inPage, marks)
   const unmarked = texts.filter((text) => !sameEverywhere.test(text.trim()) && !others.has(text))

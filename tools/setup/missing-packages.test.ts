@@ -28,7 +28,7 @@ const install = (name: string, version: string, workspace = '') =>
 
 const remove = (name: string) => rmSync(join(project, 'node_modules', name), { recursive: true })
 
-test('finds nothing when every direct dependency is installed in the required version', () => {
+test('finds no missing packages when every direct dependency has the required version', () => {
   expect(findMissingPackages(project)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** Checks that the client can be translated: its text is in messages, and each message is one that Lingui can read. */
+/** Checks that the client can be translated: its text is in messages, and Lingui can parse each of them. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

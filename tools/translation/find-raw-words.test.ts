@@ -9,7 +9,7 @@ test.each([
   ['<img alt="A cat" className="size-full" />', ['A cat']],
   ['<Field label={known ? "Name" : undefined} />', ['Name']],
   ['<Trans>Read the <a href="/b" title="All">terms</a></Trans>', ['All']],
-])('finds text that isn’t a message in %s', (jsx, found) => {
+])("finds text that isn't a message in %s", (jsx, found) => {
   expect(texts(jsx)).toEqual(found)
 })
 

@@ -10,11 +10,11 @@ const readAttributes = new Set(
 /** Elements whose text is the same in every language. */
 const sameEverywhere = new Set(['code', 'kbd', 'samp', 'style'])
 
-/** Names, which no language translates. */
+/** Names, which are never translated. */
 const names =
   /^[\s\d\p{P}\p{S}]*(Keylight|Facebook|LinkedIn|TikTok|Instagram|YouTube|Google|GitHub|WhatsApp|JPEG|PNG|WebP|AVIF|SVG|PDF|MP4|KB|MB|px)?[\s\d\p{P}\p{S}]*$/u
 
-/** Addresses and commands. */
+/** URLs and commands. */
 const code = /^\s*(https?:|curl |npx )/
 
 const hasWords = (text: string) => /\p{L}{2}/u.test(text) && !names.test(text) && !code.test(text)
@@ -25,7 +25,10 @@ interface Node {
   [key: string]: unknown
 }
 
-/** The line and the text of each piece of the interface in a module that isn't a message: text of elements, and attributes that are read. */
+/**
+ * Returns line and text of each piece of interface text in a module that isn't a message: element text, and attributes
+ * that are read.
+ */
 export function findRawWords(file: string, source: string): { line: number; text: string }[] {
   const found: { line: number; text: string }[] = []
   const report = (node: Node, text: string) => {
@@ -70,7 +73,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '')
 
-/** The strings that an expression can be: a literal, a template, and those of conditions. */
+/** Returns the possible strings of an expression: a literal, a template, and those of conditions. */
 function textsOf(node: unknown): [text: string, node: Node][] {
   if (!isNode(node)) return []
   switch (node.type) {

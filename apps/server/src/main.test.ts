@@ -92,7 +92,7 @@ async function call<E extends Endpoint>(
   return answer.output
 }
 
-test('logs no token, IP address, email address or link', async () => {
+test('never logs tokens, IP addresses, email addresses or links', async () => {
   const server = run({ LOG_LEVEL: 'trace' })
   const url = await server.ready
   const email = 'secretive@example.com'
@@ -122,7 +122,7 @@ test('logs no token, IP address, email address or link', async () => {
   expect(server.output()).toContain('saved an email to the outbox')
 })
 
-test('stops cleanly, and creates its secret once, readable only by its owner', async () => {
+test('creates its secret once, readable only by its owner, and stops cleanly', async () => {
   const first = run()
   const url = await first.ready
   const { token } = await call(url, signUp, { email: 'again@example.com', password: 'correct horse' })
@@ -137,7 +137,7 @@ test('stops cleanly, and creates its secret once, readable only by its owner', a
   expect((await readFile(join(dataFolder, 'secret'), 'utf8')).length).toBeGreaterThan(40)
 })
 
-test('reports that the port is taken and leaves nothing running', async () => {
+test('reports that the port is in use and exits', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const { port } = squatter.address() as { port: number }
@@ -148,7 +148,7 @@ test('reports that the port is taken and leaves nothing running', async () => {
   squatter.close()
 })
 
-test('reports an invalid setting and stops before opening anything', async () => {
+test('reports an invalid setting and exits before opening anything', async () => {
   const nowhere = join(dataFolder, 'not-yet')
   const server = run({ PORT: 'x', LOG_LEVEL: 'loud', KEYLIGHT_DATA: nowhere })
   await expect(server.ready).rejects.toThrow('PORT must be a whole number')
@@ -189,7 +189,7 @@ test("explains why the database can't be used", async () => {
   ])
 })
 
-test('refuses to share a database with processes that have a different secret, and starts alone with a new one', async () => {
+test('refuses to join processes that use another secret, but starts alone with a new one', async () => {
   const database = await freshDatabase()
   const first = run({ DATABASE_URL: database.url, KEYLIGHT_SECRET: 'a'.repeat(40) })
   await first.ready
@@ -239,7 +239,7 @@ const readiness = async (url: string) => {
   return { status: answer.status, ...((await answer.json()) as { parts: object; problems?: object }) }
 }
 
-test.runIf(mayMount)('is not ready while its disk is full, leaves no partial file, and recovers', async () => {
+test.runIf(mayMount)('is not ready while its disk is full, removes partial files, and recovers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
   const database = await freshDatabase()
   const server = run({ KEYLIGHT_DATA: folder, DATABASE_URL: database.url }, { folder, options: 'size=20m' })

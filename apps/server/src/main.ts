@@ -3,7 +3,7 @@ import { readConfig } from './config/config.ts'
 import { openLog } from './log.ts'
 import { startServer } from './server.ts'
 
-/** How long a shutdown may take before the process exits anyway. */
+/** Time limit of a shutdown, after which the process exits anyway. */
 const stopWithinMs = 10_000
 
 try {

@@ -134,7 +134,7 @@ test('schedules maintenance once, and refunds once in two concurrent sweeps', as
   expect(await told.execute()).toHaveLength(1)
 })
 
-test('loses no requests or orders while all processes are replaced under load', async () => {
+test('completes all requests and orders while every process is replaced under load', async () => {
   const { token, userId, modelId } = await aMemberWithModel(webs[0])
   await giveCredits(webs[0].db, userId, 'imageGeneration', 1000)
   /** Works like a load balancer: sends no requests to a process that is shutting down. */

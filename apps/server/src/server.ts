@@ -235,7 +235,7 @@ async function listen(app: FastifyInstance, { host, port }: Config['http']): Pro
   }
 }
 
-/** How long running requests may take to finish. Longer ones are cut off, and their clients retry. */
+/** Time limit for running requests to finish. Longer ones are cut off, and their clients retry. */
 const requestsMayTakeMs = 4000
 
 async function closeApp(app: FastifyInstance): Promise<void> {

@@ -5,7 +5,7 @@ import { siteFrom } from './site-facts.ts'
 const siteWith = (environment: Record<string, string> = {}) =>
   siteFrom(configFrom(environment), 'https://photos.example.org')
 
-test('states that no one else receives data when no service is configured', () => {
+test('states that no third party receives data when no service is configured', () => {
   expect(siteWith()).toMatchObject({
     address: 'https://photos.example.org',
     hostName: '',
@@ -19,7 +19,7 @@ test('states that no one else receives data when no service is configured', () =
   expect(siteWith({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toBe('live')
 })
 
-test('names each kind of configured service, and never its URL or key', () => {
+test('names each kind of configured service, but never its URL or key', () => {
   const { services } = siteWith({
     S3_BUCKET: 'photos',
     SMTP_URL: 'smtp://mail.internal:25',

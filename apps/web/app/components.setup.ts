@@ -1,15 +1,15 @@
 /**
- * Clean-up after component tests, and stubs for what jsdom lacks. What jsdom cannot show is tested in journeys.
+ * Cleanup after component tests, and stubs for missing features of jsdom. Journeys test what jsdom can't render.
  *
- * Runs before each file. The files that a worker runs share jsdom, React and other packages, which take longer to load
- * than most files to run. What our own modules keep is each file's own.
+ * Runs before each file. Test files in one worker share jsdom, React and other packages, which take longer to load than
+ * most files to run. State of our own modules isn't shared.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 vi.resetModules()
 
-// A part of a screen that is loaded on demand takes a while on a busy machine.
+// Parts of a screen that load on demand take a while on a busy machine.
 configure({ asyncUtilTimeout: 4000 })
 
 class NothingResizes {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// The files that a worker runs share its window.
+// Test files in one worker share its window.
 afterAll(() => {
   for (const element of [document.documentElement, document.head, document.body]) {
     for (const name of element.getAttributeNames()) element.removeAttribute(name)

@@ -1,26 +1,26 @@
 /**
- * The people in the example pictures. Their photos, CC0, are in `apps/web/example-people`, where ORIGIN.md says where
- * they come from. They aren't customers, and their names and jobs are unknown: never invent any.
+ * The people in the example images. Their photos, CC0, are in `apps/web/example-people`, with their sources in
+ * ORIGIN.md. They aren't customers, and their names and jobs are unknown: never invent any.
  */
 import type { Gender } from '@keylight/contract'
 import { t } from '#words'
 
 interface ExamplePerson {
   gender: Gender
-  /** What a photo of them shows, for alternative texts. */
+  /** Description of their photo, for alt texts. */
   who: string
-  /** The page that the photo was published on. */
+  /** Page where the photo was published. */
   source: string
-  /** Other clothes look good on this photo: hair, hands and scarves are clear of the neck and shoulders. */
+  /** Whether other clothes look good on this photo: hair, hands and scarves don't cover the neck and shoulders. */
   isDressable: boolean
-  /** The filters for visitors who want to see people like them. */
+  /** Filters for visitors who want to see people like them. */
   traits: readonly Trait[]
 }
 
 export const traits = ['glasses', 'beard', 'curls', 'headscarf', 'grey hair'] as const
 export type Trait = (typeof traits)[number]
 
-/** Women and men in turn, as the examples page shows them. */
+/** Women and men alternate, as on the examples page. */
 export const examplePeople = {
   'portrait-001': {
     gender: 'woman',
@@ -129,13 +129,16 @@ export const examplePersonIds = Object.keys(examplePeople) as ExamplePersonId[]
 
 declare const __OWN_PEOPLE__: Readonly<Record<Gender, number>> | null | undefined
 
-/** How many photos of women and men a site owner shows in place of ours; null if the example people are ours. */
+/** Number of photos of women and men that a site owner shows instead of ours; null if the example people are ours. */
 const ownPeople = typeof __OWN_PEOPLE__ === 'undefined' ? null : __OWN_PEOPLE__
 
 /** Whether the example people are ours. A site owner can show photos of other people instead. */
 export const showsOurPeople = ownPeople === null
 
-/** Everyone shown, once each. A site owner with fewer photos than we have people shows some of them in several places. */
+/**
+ * Everyone shown, without duplicates. A site owner with fewer photos than example people shows some of them in several
+ * places.
+ */
 export const shownPeople: readonly ExamplePersonId[] = listShown(ownPeople)
 
 export function listShown(own: Readonly<Record<Gender, number>> | null): readonly ExamplePersonId[] {
@@ -150,10 +153,10 @@ export function peopleOf(gender: Gender): ExamplePersonId[] {
   return examplePersonIds.filter((id) => examplePeople[id].gender === gender)
 }
 
-/** What a caption says about the person in an example. */
+/** Returns the caption of a person in an example. */
 export const aboutPerson = showsOurPeople ? t`Example person` : t`Shown with their consent`
 
-/** Returns what alternative texts say about a person, as the object of a sentence. */
+/** Returns the description of a person for alt texts, as the object of a sentence. */
 export const describePerson = (person: ExamplePersonId): string =>
   showsOurPeople ? examplePeople[person].who : t`someone who agreed to be shown`
 

@@ -24,7 +24,7 @@ export function useLoadFailure(isLoading: boolean): void {
     }
     const late = () => fail(`The page did not load within ${deadlineSeconds} seconds.`)
     const timer = isLoading ? setTimeout(late, deadlineSeconds * 1000) : undefined
-    // The development server reloads pages, too.
+    // The development server also reloads pages.
     if (import.meta.env.MODE !== 'development') window.navigation?.addEventListener('navigate', onNavigate)
     return () => {
       clearTimeout(timer)

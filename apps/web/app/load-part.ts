@@ -1,7 +1,7 @@
-/** How long a part of the client may take to load. */
+/** Timeout for loading a part of the client. */
 export const deadlineSeconds = 120
 
-/** Loads a part of the client. Logs and rejects if it does not load in time. */
+/** Loads a part of the client. Logs and rejects on a timeout. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -1,6 +1,6 @@
-/** A page that could not be opened. Unlike that of any other error, its message is for the person who wanted to open it. */
+/** An error for a page that couldn't be opened. Unlike other errors, its message is shown to the user. */
 export class PageError extends Error {
-  /** Where the visitor wanted to go, unless it is the current address. */
+  /** The URL to retry, unless it is the current one. */
   readonly address: string | undefined
 
   constructor(message: string, options?: ErrorOptions & { address?: string | undefined }) {

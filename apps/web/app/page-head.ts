@@ -2,7 +2,7 @@ import { findPage, type Page, unlistedPaths } from '@keylight/contract'
 import type { Found } from './pages/content.ts'
 import { addressOf, type DescribedPage, structuredData } from './structured-data.ts'
 
-/** The head of a page that has content of its own: everything that others find it by comes from here. */
+/** The head of a page with content: everything for search engines and link previews. */
 export function pageHead(path: Page['path'], page: Found & DescribedPage) {
   const row = rowOf(path)
   const title = row.kind === 'home' ? page.title : withName(page.title)
@@ -42,6 +42,6 @@ function rowOf(path: Page['path']): Page {
 const unlisted = { name: 'robots', content: 'noindex' }
 const withName = (title: string) => `${title} · Keylight`
 
-/** The picture that other sites show beside a link to a page. It is drawn when the client is built. */
+/** The image in link previews of a page. It is rendered at build time. */
 const sharePicture = (path: Page['path']): string =>
   `/share/${path === '/' ? 'keylight' : path.slice(1).replaceAll('/', '.')}.jpg`

@@ -13,7 +13,7 @@ import {
   unbuiltProduct,
 } from '@keylight/contract'
 
-/** A plan as it is sold here. */
+/** A plan as sold on this site. */
 export interface ShownPlan extends Omit<Plan, 'price'> {
   /** `€29`, `€29.50`. */
   price: string
@@ -21,7 +21,7 @@ export interface ShownPlan extends Omit<Plan, 'price'> {
 
 let known: PriceList | undefined
 
-/** What the site owner says of a product, as the server wrote it into the page; while pages are built, what stands in its place. */
+/** The site owner's details for a product, inserted into the page by the server; its placeholder at build time. */
 export function readProduct(id: ProductId): ProductWords {
   if (globalThis.document) return productWords(listed()[id])
   return import.meta.env.MODE === 'development' ? productWords(standardPrices[id]) : unbuiltProduct(id)
@@ -32,7 +32,7 @@ const listed = (): PriceList => {
   return known
 }
 
-/** What a product costs, in cents, to calculate with. Pages that are being built don't know it. */
+/** Price of a product in cents, for calculations. Unknown at build time. */
 export const readCents = (id: ProductId): number => listed()[id].price
 
 const fromPage = (told: string | null): PriceList =>
@@ -43,9 +43,9 @@ export const readPlan = (id: OrderableId): ShownPlan => {
   return { ...orderable[id], name, price }
 }
 
-/** What a gift card costs. */
+/** Price of a gift card. */
 export const readCardPrice = (worth: GiftCardWorth): string => readProduct(giftCardId(worth)).price
 
-/** What a user's `plan` or an order names; undefined if it isn't sold any more. */
+/** The product in a user's `plan` or an order; undefined if it is no longer sold. */
 export const findOffer = (id: string): ShownPlan | undefined =>
   Object.hasOwn(orderable, id) ? readPlan(id as OrderableId) : undefined

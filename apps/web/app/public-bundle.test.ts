@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
 const app = import.meta.dirname
-/** What only the signed-in client may import. */
+/** Imports reserved for the signed-in client. */
 const signedInOnly = /^(@base-ui\/react|lucide-react|@reduxjs\/toolkit|react-redux)(\/|$)/
 
-/** The static imports of a file. Dynamic imports do not count. */
+/** The static imports of a file. Dynamic imports don't count. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?\s*'([^']+)'/gm)].flatMap(
@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** Every file and package that these files import, directly or not, each with its importer. */
+/** Every file and package imported by these files, directly or not, each with its importer. */
 function reachOf(files: string[]): Map<string, string> {
   const reached = new Map<string, string>()
   for (const waiting = files.map((file): [string, string] => [file, '']); ; ) {
@@ -35,7 +35,7 @@ function reachOf(files: string[]): Map<string, string> {
 
 const isSignedIn = ({ file }: RouteConfigEntry) => file === 'layout/signed-in-layout.tsx'
 
-/** These entries with all those inside them. */
+/** These entries with all nested ones. */
 const within = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...within(entry.children ?? [])])
 const filesOf = (entries: RouteConfigEntry[]) => entries.map(({ file }) => join(app, file))
@@ -49,7 +49,7 @@ test('no public page imports the libraries of the signed-in client', async () =>
     .filter(([name]) => signedInOnly.test(name))
     .map(([name, from]) => `${relative(app, from)} imports ${name.startsWith('/') ? relative(app, name) : name}`)
   expect(wrong).toEqual([])
-  // Proof that the search goes deep enough and knows what to look for.
+  // Proves that the search goes deep enough and finds known imports.
   expect([...reached.keys()]).toContain(join(app, 'ui/icon.tsx'))
   const signedIn = [...reachOf(filesOf(signedInRoutes)).keys()].filter((name) => signedInOnly.test(name))
   for (const name of ['lucide-react', 'react-redux', '@base-ui/react/dialog']) expect(signedIn).toContain(name)

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A client on its first page, on the way to one that never comes. */
+/** A client on its first page, during a navigation that never completes. */
 async function onTheWay() {
   const failed = (error: unknown) => <ErrorBoundary error={error} params={{}} />
   const router = createMemoryRouter([
@@ -50,7 +50,7 @@ test('shows a spinner over the page when the next one takes longer than 200 ms',
 })
 
 // Proves 9.13
-test('gives up a page that has not loaded after two minutes and says so', async () => {
+test("shows an error when a page hasn't loaded after two minutes", async () => {
   const wait = await onTheWay()
   await wait(119_999)
   expect(heading()).toBe('Here')
@@ -60,7 +60,7 @@ test('gives up a page that has not loaded after two minutes and says so', async 
 })
 
 // Proves 8.15
-test('shows an error instead of the reload with which React Router answers a file that does not load', async () => {
+test("shows an error instead of React Router's reload when a file fails to load", async () => {
   const navigation = new EventTarget()
   vi.stubGlobal('navigation', navigation)
   const reload = () => {
@@ -71,11 +71,11 @@ test('shows an error instead of the reload with which React Router answers a fil
   await onTheWay()
   expect(await act(async () => reload())).toBe(true)
   expect(screen.getByText('The page did not load. Check your connection and refresh it.')).toBeTruthy()
-  // From here on, a reload is the visitor's own.
+  // From here on, only the visitor reloads.
   expect(reload()).toBe(false)
 })
 
-test('leaves a page alone that a visitor stays on for longer than two minutes', async () => {
+test('never times out a page that has loaded', async () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Root, errorElement: <p>Failed</p> }])} />)
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(screen.queryByText('Failed')).toBeNull()
@@ -83,7 +83,7 @@ test('leaves a page alone that a visitor stays on for longer than two minutes', 
 
 const LaidOut = () => <Layout>Page</Layout>
 
-test('draws a page whose root has styles of a dialog, and keeps its colour scheme', () => {
+test('renders a page whose root element has dialog styles, and keeps its colour scheme', () => {
   const root = document.documentElement
   root.dataset.scheme = 'dark'
   root.style.setProperty('--foot-bar', '80px')

@@ -7,7 +7,7 @@ const shown = (error: unknown) =>
   renderToStaticMarkup(<ErrorBoundary error={error} params={{}} />).replaceAll('&#x27;', "'")
 
 // Proves 2.44, 8.13
-test('shows an error and a refresh button when a page cannot be drawn', () => {
+test("shows an error and a refresh button when a page can't be rendered", () => {
   const html = shown(new TypeError('undefined is not a function'))
   expect(html).toContain('Oops! Something went wrong')
   expect(html).toContain("We're sorry for the inconvenience. Please try refreshing the page.")
@@ -16,7 +16,7 @@ test('shows an error and a refresh button when a page cannot be drawn', () => {
 })
 
 // Proves 8.12
-test('shows the status when the router has no page', () => {
+test('shows the status when no route matches', () => {
   const html = shown({ status: 404, statusText: 'Not Found', internal: true, data: null })
   expect(html).toContain('Unexpected Application Error!')
   expect(html).toContain('404 Not Found')

@@ -29,7 +29,7 @@ import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
-/** What every page begins with. It is in the page already, so the client does not carry it a second time. */
+/** The beginning of every page. It is in the page already, so the client doesn't need to load it again. */
 const beforePaint = import.meta.env.SSR ? [headScript, arrivalScript, earlyClicksScript].join(';') : ''
 
 export const links: Route.LinksFunction = () => [
@@ -40,18 +40,18 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What the server and the head script have set on the page. A broken page is drawn again and must keep it. */
+/** Attributes set on the page by the server and the head script. A broken page is rendered again and must keep it. */
 const keptAttributes = () =>
   Object.fromEntries(
     Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]).filter(
-      // Dialogs and the bottom bar set styles of their own, and React takes no style as text.
+      // Dialogs and the bottom bar set inline styles, and React doesn't accept a style as text.
       ([name]) => name !== 'style',
     ),
   )
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The attributes are set before React sees the element.
+    // The attributes are set before React mounts the element.
     <html lang={language} {...keptAttributes()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 let telemetry: Promise<Telemetry> | undefined
 
-/** Uses the telemetry if the server says on the page that there is any. A page from another server loads nothing of it. */
+/** Loads telemetry if the server has enabled it in the page. A page from another server loads no telemetry. */
 function withTelemetry(use: (telemetry: Telemetry) => void): void {
   if (!document.documentElement.dataset.telemetry) return
   const userId = async () => (await restoreSession()).id
@@ -88,7 +88,7 @@ const ConsentQuestion = lazy(async () => ({
   default: (await loadPart(() => import('./layout/consent-question.tsx'))).ConsentQuestion,
 }))
 
-/** Where visitors can change what they allow. */
+/** Visitors can change their choice here. */
 const consentPage = '/privacy-policy'
 
 export default function Root() {

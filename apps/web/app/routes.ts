@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Page, readyPages, redirects } from '@keylight/contract'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages with a module of their own. Every other one is made of its content. */
+/** Pages with their own module. All others are generated from their content. */
 const screens: Readonly<Partial<Record<Page['path'], string>>> = {
   '/': 'routes/home.tsx',
   '/auth': 'routes/auth.tsx',
@@ -36,8 +36,8 @@ const screens: Readonly<Partial<Record<Page['path'], string>>> = {
 }
 
 /**
- * The module of a page: its file of `content/`, where the folder is its kind and the name the end of its path. A page that is
- * more than words has a module with the same folder and name in `routes/`, which imports them.
+ * Returns the module of a page: its file of `content/`, with the folder as its kind and the name as the end of its
+ * path. A page with more than text has a module with the same folder and name in `routes/`, which imports the content.
  */
 function contentOf({ kind, path }: Page): string {
   const name = `${kind}/${path.split('/').at(-1)}`
@@ -45,7 +45,7 @@ function contentOf({ kind, path }: Page): string {
   return existsSync(join(import.meta.dirname, module)) ? module : `../content/${name}.md`
 }
 
-/** One explicit route a page: with a parameter an unknown path would ask for data that is not there. */
+/** One explicit route per page: with a parameter, an unknown path would request missing data. */
 const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
   readyPages
     .filter((page) => page.audience === audience)
@@ -53,7 +53,7 @@ const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
       route(page.path.slice(1), screens[page.path] ?? contentOf(page), { id: page.path, index: page.path === '/' }),
     )
 
-/** React Router refuses a layout without routes. */
+/** React Router rejects a layout without routes. */
 const layoutOf = (file: string, routes: RouteConfigEntry[]) => (routes.length > 0 ? [layout(file, routes)] : [])
 
 export default [

@@ -1,6 +1,6 @@
 /**
- * Runs before each file of tests without a screen. The files that a worker runs share packages, which take longer to load
- * than most files to run. What our own modules keep is each file's own.
+ * Runs before each test file without a screen. Test files in one worker share packages, which take longer to load than
+ * most files to run. State of our own modules isn't shared.
  */
 import { vi } from 'vitest'
 

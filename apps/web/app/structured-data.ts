@@ -5,7 +5,7 @@ import type { Question } from './pages/content.ts'
 import { readProduct } from './price-list.ts'
 import { readSite } from './site.ts'
 
-/** What search engines may know of a page. */
+/** Page data for search engines. */
 export interface DescribedPage {
   title: string
   description: string
@@ -13,7 +13,7 @@ export interface DescribedPage {
   questions?: readonly Question[]
 }
 
-/** A page for search engines, in the words of schema.org: what it is, where it stands, its pictures and its answers. */
+/** A page for search engines in the vocabulary of schema.org: its type, position, images and answers. */
 export function structuredData(row: Page, page: DescribedPage, picture: string): object {
   const url = addressOf(row.path)
   const { description } = page
@@ -96,7 +96,7 @@ const asOffer = (id: PlanId) => {
   }
 }
 
-/** Home, the page that lists pages of this kind if there is one, and the page itself. */
+/** Home, the index of pages of this kind if there is one, and the page itself. */
 function trailTo({ path, kind, title }: Page): object {
   const hub = kind === 'professional' ? findPage('/professional-ai-headshots') : undefined
   const steps = [{ path: '/', title: 'Keylight' }, ...(hub?.ready && hub.path !== path ? [hub] : []), { path, title }]
@@ -111,7 +111,7 @@ function trailTo({ path, kind, title }: Page): object {
   }
 }
 
-/** The people and backdrops in our pictures are our own renders. The licence page says what others may do with them. */
+/** The people and backdrops in our images are our own renders. The licence page states the terms of reuse. */
 const ourPicture = (path: string, name?: string) => ({
   '@type': 'ImageObject',
   contentUrl: addressOf(path),
@@ -129,5 +129,5 @@ const asQuestion = ({ question, answer }: Question) => ({
   acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
 })
 
-/** The words of a text whose links are written `[words](/path)`. */
+/** Returns the text without its links, which are written `[words](/path)`. */
 const withoutLinks = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

@@ -1,4 +1,4 @@
-/** Words of a page. Vite makes a module of them, after checking them against the schema of their folder. */
+/** Text of a page. Vite turns them into modules, after validating them against the schema of their folder. */
 declare module '*.md' {
   import type { ComponentType } from 'react'
   import type { MetaDescriptor } from 'react-router'

@@ -1,4 +1,4 @@
-/** The page `/kit`, for developers: every part of the interface in every state. It is built separately from the web client. */
+/** The page `/kit`, for developers: every component in every state. It is built separately from the web client. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One part of the kit: its name and its states. */
+/** A component with its states. */
 export function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="border-t border-line py-8">
@@ -10,12 +10,12 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Puts small parts side by side. */
+/** Lays out small components side by side. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )
 
-/** Puts fields side by side, as wide as in a form. */
+/** Lays out fields side by side, as wide as in a form. */
 export const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 )

@@ -24,7 +24,7 @@ const read = (changed: { front?: string; body?: string; file?: string } = {}) =>
     `---\n${changed.front ?? front}\n---\n\n${changed.body ?? body}`,
   )
 
-test('reads sections with paragraphs and points, and fills in the figures of the contract', () => {
+test('reads sections with paragraphs and points, and fills in figures from the contract', () => {
   expect(read()).toMatchObject({
     h1: 'About tests',
     related: ['/gallery'],
@@ -33,7 +33,7 @@ test('reads sections with paragraphs and points, and fills in the figures of the
         title: 'First',
         paragraphs: [
           'One paragraph, wrapped.',
-          // What the site owner says is filled in for the visitor.
+          // The site owner's details are filled in for the visitor.
           `Another one, for ${limits.freeResultsKeptMinutes} minutes, by {hostName}.`,
         ],
         points: ['A point', 'Another point of two lines'],
@@ -42,7 +42,7 @@ test('reads sections with paragraphs and points, and fills in the figures of the
   })
 })
 
-test('fills in the answers that several pages give', () => {
+test('fills in answers shared by several pages', () => {
   const questions = `${front}\nquestions: [likeness]`
   const { questions: read1 } = read({ front: questions, file: 'content/tool/tests.md', body: '## Note\n\nWords.' })
   expect(read1).toEqual([{ question: 'Will it look like me?', answer: expect.stringContaining('Yes.') }])
@@ -63,12 +63,12 @@ test.each<[string, Parameters<typeof read>[0] & object, string]>([
   ['a section without words', { body: '## First\n' }, 'sections[0].paragraphs'],
   ['words before the first heading', { body: `Hello.\n\n${body}` }, 'words before the first heading'],
   ['an unknown answer', { front: `${front}\nquestions: [lookalike]`, file: 'content/tool/tests.md' }, 'questions[0]: '],
-])('refuses %s, and names the file and the field', (_, changed, problem) => {
+])('rejects %s, and names the file and the field', (_, changed, problem) => {
   expect(() => read(changed)).toThrow(changed.file ?? 'content/plain/tests.md')
   expect(() => read(changed)).toThrow(problem)
 })
 
-test('refuses a list that does not fit its schema, and names the file and the entry', () => {
+test("rejects a list that doesn't match its schema, and names the file and the entry", () => {
   const list = 'comparison: {}\nalternative: {}\nhow-to: { smile: How to smile }\nwhat-to-wear: {}'
   expect(readList('content/blog-posts.yaml', list)).toMatchObject({ 'how-to': { smile: 'How to smile' } })
   const wrong = () => readList('content/blog-posts.yaml', list.replace('How to smile', '""'))

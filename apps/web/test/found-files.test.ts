@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The colours of a part of a picture for links. */
+/** The colours of a part of a link preview. */
 async function statsOf(name: string, left: number, top: number, width: number, height: number) {
   const part = sharp(join(folder, `share/${name}.jpg`)).extract({ left, top, width, height })
   return (await sharp(await part.toBuffer()).stats()).channels
@@ -57,7 +57,7 @@ async function statsOf(name: string, left: number, top: number, width: number, h
 
 const read = (name: string) => readFile(join(folder, name), 'utf8')
 
-test('the sitemap lists the pages that may be found in the order of the table, with their largest pictures', async () => {
+test('the sitemap lists indexable pages in table order with their largest pictures', async () => {
   const urls = [...(await read('sitemap.xml')).matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)]
   const images = (part = '') => [...part.matchAll(/<image:loc>([^<]+)</g)].map(([, address]) => address)
   expect(urls.map(([, address, rest]) => [address, images(rest)])).toEqual([
@@ -67,7 +67,7 @@ test('the sitemap lists the pages that may be found in the order of the table, w
   ])
 })
 
-test('robots.txt names the sitemap, and keeps crawlers from signed addresses alone', async () => {
+test('robots.txt links the sitemap, and disallows only signed URLs', async () => {
   expect((await read('robots.txt')).split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /files/',
@@ -77,7 +77,7 @@ test('robots.txt names the sitemap, and keeps crawlers from signed addresses alo
   ])
 })
 
-test('llms.txt describes the site and links each page with what it is about', async () => {
+test('llms.txt describes the site, and links each page with a description', async () => {
   const text = await read('llms.txt')
   expect(text).toMatch(/^# Keylight\n\n> About /)
   expect(text).toContain('\n## About this service\n\n- [License]')
@@ -85,7 +85,7 @@ test('llms.txt describes the site and links each page with what it is about', as
   expect(text).not.toContain('Sign in')
 })
 
-test('each page has a picture for links of 1200 × 630 pixels, with the picture of the page at its right', async () => {
+test("each page has a 1200 × 630 link preview with the page's picture on the right", async () => {
   const plain = sharp(join(folder, 'share/keylight.jpg'))
   expect(await plain.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const right = await statsOf('about-us', 900, 200, 100, 100)
@@ -97,13 +97,13 @@ test('each page has a picture for links of 1200 × 630 pixels, with the picture 
   expect(left!.max).toBeGreaterThan(240)
 })
 
-test('the picture for links compares a selfie with the picture made from it, as its page does', async () => {
+test('the link preview compares a selfie with its headshot, as on the page', async () => {
   const [, green] = await statsOf('license', 760, 200, 100, 100)
   const [, , blue] = await statsOf('license', 1060, 200, 100, 100)
   expect([green!.mean > 240, blue!.mean > 240]).toEqual([true, true])
 })
 
-test('a heading is read without its tags, and a page that asks not to be found is left out', () => {
+test('headings are read without tags, and noindex pages are left out', () => {
   expect(describePage('/', files['index.html']!)?.h1).toBe('Your selfie, in studio light')
   expect(describePage('/auth', files['auth/index.html']!)).toBeUndefined()
 })

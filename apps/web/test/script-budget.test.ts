@@ -15,7 +15,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** A built client with a landing page and one page behind the sign-in. */
+/** A built client with a landing page and one page behind sign-in. */
 function aBuild(): void {
   const routes = {
     root: { id: 'root', module: '/assets/root-1.js' },
@@ -61,13 +61,13 @@ const namesOf = (path: string, audience: string): string[] =>
     .flatMap(({ files }) => files.map((file) => file.replace(/^\/assets\/|-1\.js$/g, '')))
     .sort()
 
-test('counts what a page preloads and what those files import, but nothing that loads later', () => {
+test("counts a page's preloads and their imports, but not files loaded later", () => {
   aBuild()
   expect(namesOf('/', 'signedOut')).toEqual(['deep', 'entry', 'landing', 'manifest', 'root', 'vendor'])
   expect(namesOf('/auth', 'signedOut')).toEqual(['entry', 'manifest', 'root', 'vendor'])
 })
 
-test('counts the routes above a signed-in page, the store and the frame', () => {
+test("counts a signed-in page's parent routes, the store and the frame", () => {
   aBuild()
   const session = ['client', 'entry', 'manifest', 'root', 'signed-in-frame', 'store', 'vendor']
   expect(namesOf('/ai-image-generator', 'signedIn')).toEqual(
@@ -76,7 +76,7 @@ test('counts the routes above a signed-in page, the store and the frame', () => 
   expect(namesOf('/', 'signedIn')).toEqual([...session, 'deep', 'landing', 'signed-in-home'].toSorted())
 })
 
-test('counts the compressed copy of a file, which is what is served', () => {
+test('counts the compressed size of a file, as served', () => {
   aBuild()
   const bytes = () =>
     measureScripts(folder).find(({ path, audience }) => path === '/' && audience === 'signedOut')!.bytes

@@ -12,7 +12,7 @@ const german: Record<string, string> = {
     '<0>Warum?</0> Wir behalten es {days, plural, one {# Tag} other {# Tage}}.',
 }
 
-test('puts translations into the code, without the English message', async () => {
+test('replaces the English messages in the code with translations', async () => {
   const translated = await translateCode(code, 'note.tsx', (_, english) => german[english] ?? `no ${english}`)
   expect(translated.code).toContain('message: [["name"], " löschen"]')
   expect(translated.code).toContain('message: ["<0>Warum?</0> Wir behalten es ", ["days", "plural", {')
@@ -20,6 +20,6 @@ test('puts translations into the code, without the English message', async () =>
   expect(translated.code).not.toMatch(/Delete|Kept|#words|no /)
 })
 
-test('refuses a translation that isn’t a message', async () => {
+test("rejects a translation that isn't a message", async () => {
   await expect(translateCode(code, 'note.tsx', () => '{name löschen')).rejects.toThrow('note.tsx')
 })

@@ -188,7 +188,7 @@ const works: Record<CommandName, Work> = {
 
 type Save = (made: Made, suffix: string, extension: string) => Promise<void>
 
-/** Processes files sequentially, reporting those that fail. */
+/** Processes files sequentially, and reports those that fail. */
 function onFiles(
   files: readonly string[],
   { out }: Options,

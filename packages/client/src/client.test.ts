@@ -86,7 +86,7 @@ test('sends a photo as a file', async () => {
   expect([...(await photo.bytes())]).toEqual([1, 2, 3])
 })
 
-test("reads a user's events from where the caller left off", async () => {
+test("resumes a user's events after the last one read", async () => {
   const event = { kind: 'deleted', seq: 8, id: 'sht_1' }
   answer = () => new Response(`id: 8\ndata: ${JSON.stringify(event)}\n\n`)
   expect(await all(client.events({ after: 7 }))).toEqual([event])

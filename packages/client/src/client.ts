@@ -15,7 +15,7 @@ import {
 import { CallRefused } from './call-refused.ts'
 
 export interface ClientOptions {
-  /** The address of the server, like `http://127.0.0.1:3000`. */
+  /** The URL of the server, such as `http://127.0.0.1:3000`. */
   baseUrl: string
   /** A session's bearer token, from `signIn`, `signUp` or `redeemSignInCode`. */
   token?: string | undefined
@@ -24,7 +24,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** The file for an endpoint that takes a photo. */
+  /** The file for an endpoint that accepts a photo. */
   photo?: Uint8Array | undefined
   /**
    * For idempotent endpoints: the key of an earlier request whose response was lost. By default, every request gets a

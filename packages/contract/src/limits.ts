@@ -23,7 +23,7 @@ export const limits = {
   /** Default styles of a team, across both genders. */
   teamStylesMax: 12,
   garmentsPerOrderMax: 8,
-  /** How far clothes can be moved from their default position, in face heights, and how much they can be scaled. */
+  /** Maximum offset of clothes from their default position, in face heights, and their scale limits. */
   garmentMovedMax: 0.3,
   garmentSize: { from: 0.85, to: 1.2 },
   videoSeconds: { from: 4, to: 8 },
@@ -31,7 +31,7 @@ export const limits = {
   scenesPerStoryboardMax: 10,
   captionLengthMax: 90,
   textsPerThumbnailMax: 6,
-  /** Free edits of an image and of everything derived from it, across all chats. */
+  /** Free edits of an image and all images derived from it, across all chats. */
   editsPerChatMax: 30,
   /**
    * Images, upscales, videos and thumbnails per account. Reaching it takes years, even with the largest plan and all
@@ -53,7 +53,7 @@ export const limits = {
   freeRunsPerHour: 10,
   freeResultsKeptMinutes: 60,
   sessionHoursMax: 24,
-  /** Duration for which a sign-in counts as fresh. */
+  /** Time after a sign-in during which it counts as fresh. */
   freshMinutes: 10,
   passwordLengthMin: 10,
   passwordLengthMax: 128,

@@ -25,7 +25,7 @@ export interface Site {
   /** The banner above the header and its link; both empty if not configured. */
   announcement: string
   announcementUrl: string
-  /** How plans are paid for: `live`, `test` (takes no real payments), or empty if nothing is on sale. */
+  /** Payment mode of plans: `live`, `test` (takes no real payments), or empty if nothing is on sale. */
   payments: string
   /** The affiliate terms: the share in percent, its duration in months, and the minimum payout in euros. */
   affiliatePercent: string

@@ -1,4 +1,4 @@
-/** HTTP requests and responses of the API, for all TypeScript clients. It sends nothing itself. */
+/** HTTP requests and responses of the API, for all TypeScript clients. It makes no requests itself. */
 import type { Endpoint } from './endpoint.ts'
 import { type FailureBody, failures } from './failures.ts'
 

@@ -87,7 +87,7 @@ export interface Clock {
 export interface Urls {
   /** Returns the same URL for a key while the grant is unchanged, so that browsers can cache the file. */
   sign(key: string, options?: { downloadAs?: string }): string
-  /** Returns the key in a URL, whatever its grant. */
+  /** Returns the key in a URL, with any grant. */
   keyOf(url: string): string | undefined
   /** A URL for downloading all the user's data, valid for ten minutes. */
   signExport(): string
@@ -137,15 +137,15 @@ export interface QueuedJob {
   error: string | null
   /** Failed attempts. */
   tries: number
-  /** When it was enqueued, started or failed. */
+  /** Time it was enqueued, started or failed. */
   since: Date
-  /** When a failed job is retried. */
+  /** Time of a failed job's next retry. */
   nextTryAt: Date | null
 }
 
 export type QueuedState = 'waiting' | 'running' | 'failed'
 
-/** How admins inspect and manage the queue, which is in the same database. */
+/** Inspects and manages the queue, which is in the same database, for admins. */
 export interface QueueInspector {
   /** Lists jobs with these names that are older than `before`, newest first. */
   list(
@@ -160,7 +160,7 @@ export interface QueueInspector {
   retry(db: Db, id: string): Promise<boolean>
   /** Removes a pending or failed job. */
   remove(db: Db, id: string): Promise<boolean>
-  /** When maintenance last succeeded. */
+  /** Time maintenance last succeeded. */
   lastMaintenanceAt(db: Db): Promise<Date | null>
 }
 
@@ -251,7 +251,7 @@ export interface ProviderState {
     /** End of the paid period. */
     periodEnd: Date
     cancelAtEnd: boolean
-    /** When its renewal started failing. */
+    /** Time its renewal started failing. */
     failingSince: Date | null
     endedAt: Date | null
     /** The current plan change, and the one that starts at the next period. */
@@ -374,7 +374,7 @@ export interface UploadedPhoto {
   withContent(use: (content: Uint8Array) => Promise<void>): Promise<void>
 }
 
-/** How long data is kept, in days. */
+/** Retention periods, in days. */
 export interface Retention {
   /** Uploaded files, counted from the training. */
   uploadsDays: number

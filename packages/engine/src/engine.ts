@@ -35,7 +35,7 @@ export interface EngineFiles {
   exists(key: string): Promise<boolean>
 }
 
-/** Checks whether a newly uploaded photo can be used and, if not, why. */
+/** Checks whether a newly uploaded photo can be used, and returns the reasons if not. */
 export interface InspectTask {
   kind: 'inspect'
   /** Idempotency key. Submitting a known key again neither repeats the work nor charges for it. */
@@ -55,7 +55,7 @@ export interface TrainTask {
   kind: 'train'
   key: string
   photos: { id: string; file: string; face?: FaceBox | undefined }[]
-  /** Folder for everything the engine stores about the person. An interrupted task resumes from what it finds here. */
+  /** Folder for everything the engine stores about the person. An interrupted task resumes from its contents. */
   folder: string
 }
 
@@ -189,7 +189,7 @@ export interface SceneTask {
 export interface GroupTask {
   kind: 'group'
   key: string
-  /** From left to right. In rows, the first ones stand at the back. */
+  /** From left to right. In rows, the first ones are at the back. */
   members: Pick<Portrait, 'likeness' | 'photos' | 'garment'>[]
   style: string
   direction?: Direction
@@ -298,13 +298,13 @@ export interface Inspection {
   /** Upright size in pixels; null if the file could not be opened. */
   width: number | null
   height: number | null
-  /** From 0 to 1, higher is better. 0 if the photo was refused. */
+  /** From 0 to 1, higher is better. 0 if the photo was rejected. */
   score: number
   /** Perceptual hash for `looksTheSame`; null if the file could not be opened. */
   fingerprint: string | null
-  /** Face embedding for `groupPeople`; null for a refused photo, or if the engine computes none. */
+  /** Face embedding for `groupPeople`; null for a rejected photo, or if the engine computes none. */
   identity: FaceIdentity | null
-  /** For a photo refused because it shows several people: the faces to choose from, left to right. */
+  /** For a photo rejected because it shows several people: the faces to choose from, left to right. */
   faces: FoundFace[]
 }
 
@@ -319,7 +319,7 @@ export interface TrainedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
-  /** The framings it can be used for; empty for a refused photo. */
+  /** The framings it can be used for; empty for a rejected photo. */
   views: string[]
 }
 
@@ -355,7 +355,7 @@ export interface ShootResult {
   digitalSource: DigitalSource
   missing: UnmetNeed[]
 }
-/** How closely the face in an image matches the photo. */
+/** Similarity of the face in an image and in the photo. */
 export interface Faithfulness {
   /** Number of facial landmarks within half a pixel of their position in the photo; null if too many moved. */
   unmovedPoints: number | null
@@ -376,7 +376,7 @@ export interface FaceBox {
 }
 /**
  * Features the engine could not deliver: a need of the style, `body` if no photo shows enough of it for the framing, or
- * `detail` if the photo's resolution is clearly too low for a large image. `attire` comes with the reason why a garment
+ * `detail` if the photo's resolution is clearly too low for a large image. `attire` comes with the reason a garment
  * could not be put on.
  */
 export type UnmetNeed = StyleNeed | 'body' | 'detail' | DressRefusal
@@ -468,7 +468,7 @@ export type EngineResult =
   | StoryboardResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
 
-/** Why a task failed. `retry`: whether the same task may succeed later. */
+/** Reason a task failed. `retry`: whether the same task may succeed later. */
 export type EngineFailure = {
   message: string
 } & (
@@ -506,8 +506,8 @@ export interface EngineCapabilities {
   /** The generator for portraits (`shoot`) in some styles; null if there is none. */
   generator: Generator | null
   /**
-   * Cache version of previews: changes whenever anything other than the task would change them. Null for an engine
-   * without previews.
+   * Cache version of previews: changes with everything that affects them except the task. Null for an engine without
+   * previews.
    */
   previews: string | null
   /** Studios and places that adjustments may choose. */
@@ -534,7 +534,7 @@ export interface EngineCapabilities {
 /** In the `interactive` lane, a user is waiting for a single result; `bulk` work can wait. */
 export type Lane = 'interactive' | 'bulk'
 
-/** `idle` work runs when nothing else is waiting, and never on all workers at once. */
+/** `idle` work runs when the queue is empty, and never on all workers at once. */
 export type EngineLane = Lane | 'idle'
 
 /** The user a task is for. Owners take turns, so one owner's backlog never blocks the others. */
@@ -565,6 +565,6 @@ export interface Engine {
   check(ref: string, waitMs?: number): Promise<EngineStatus>
   /** Cancels the task. Does nothing if it is unknown or has ended. */
   cancel(ref: string): Promise<void>
-  /** Finishes running tasks, refuses new ones and stops the workers. */
+  /** Finishes running tasks, rejects new ones and stops the workers. */
   close(): Promise<void>
 }

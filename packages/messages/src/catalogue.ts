@@ -19,7 +19,7 @@ export interface NotificationWords {
   message: string
 }
 
-/** Contents of an email: what happened, and one thing to do. */
+/** Contents of an email: the news, and one action. */
 export interface MailWords {
   subject: string
   /** Shown above the text; defaults to the subject. */
@@ -117,7 +117,7 @@ export interface Catalogue {
   works: Said<WorkFailures>
   notifications: Said<Notifications, NotificationWords>
   chats: Said<ChatAnswers>
-  /** Suggested messages instead of refused changes. */
+  /** Suggested messages instead of rejected changes. */
   chatOffers: (answer: ChatAnswer) => string[]
   vouchers: Said<VoucherTitles>
   ledger: Said<LedgerTitles>

@@ -8,7 +8,7 @@ import { render } from './render.ts'
 export interface Language extends Sentences {
   /** A BCP 47 tag. */
   readonly locale: string
-  /** Returns why a request failed and what to do next. */
+  /** Returns the reason a request failed, and the next step. */
   failure(reason: Message<Reasons>): string
   field(problem: FieldMessage): string
   readonly sharedPage: SharedPageWords

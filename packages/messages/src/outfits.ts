@@ -1,7 +1,7 @@
-/** Why an outfit can’t be put on, as a clause, for screens and commands. */
+/** Reasons an outfit can't be changed, as clauses, for screens and commands. */
 import type { UnmetNeed } from '@keylight/contract'
 
-/** The unmet needs that say why a garment couldn’t be put on. */
+/** The unmet needs that explain why a garment couldn't be changed. */
 export type OutfitRefusal = Exclude<UnmetNeed, 'pose' | 'attire' | 'seat' | 'body' | 'detail'>
 
 export const outfitRefusals: Record<OutfitRefusal, string> = {
@@ -16,5 +16,5 @@ export const outfitRefusals: Record<OutfitRefusal, string> = {
 
 const isRefusal = (need: UnmetNeed): need is OutfitRefusal => need in outfitRefusals
 
-/** Returns why the clothes in an image are the person’s own, or undefined if they aren’t or there is no reason. */
+/** Returns the reason an image shows the person's own clothes, or undefined if it doesn't or there is no reason. */
 export const refusalAmong = (missing: readonly UnmetNeed[]): OutfitRefusal | undefined => missing.find(isRefusal)

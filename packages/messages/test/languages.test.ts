@@ -6,7 +6,7 @@ import { catalogues, openLanguages } from '../src/index.ts'
 const [en] = catalogues
 const english = openLanguages(catalogues).of('en')
 
-test('chooses the installed language that the browser prefers most', () => {
+test("chooses the browser's most preferred installed language", () => {
   const installed = ['en', 'de', 'pt-BR']
   for (const [asked, chosen] of [
     ['de', 'de'],

@@ -24,7 +24,7 @@ test('lays out every email with one button, one link in the text, and a complete
       expect([message.code, text.includes(words), html.includes(words)]).toEqual([message.code, true, true])
     }
     expect(text).toMatch(/\n--\n(You’re receiving this email because|.* gave us this address so)/)
-    // Nothing is loaded, and nothing runs.
+    // Emails load no resources and run no scripts.
     expect(html).not.toMatch(/<(img|script|link|iframe|form|svg)\b|url\(|@import| on\w+=/i)
   }
 })

@@ -38,7 +38,7 @@ test('the sky is blue at noon, and warm at the horizon at sunset', () => {
 })
 
 // Proves 2.16c
-test('ground irradiance is at most the sun’s, and decreases as the sun gets lower', () => {
+test("ground irradiance is at most the sun's, and decreases as the sun gets lower", () => {
   const received = [60, 30, 10, 2].map((degrees) => {
     const atmosphere = createAtmosphere(sunAt(degrees), 1)
     const sky = new Float32Array(3)

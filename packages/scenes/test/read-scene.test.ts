@@ -28,7 +28,7 @@ test.each([
   expect(read(prompt).scene).toMatchObject(scene)
 })
 
-test('labels the words it understood', () => {
+test('labels recognised words', () => {
   expect(read('Sunset over a calm sea').chips).toEqual([
     { words: 'Sunset', label: 'Sunset' },
     { words: 'calm sea', label: 'Calm sea' },
@@ -36,7 +36,7 @@ test('labels the words it understood', () => {
 })
 
 // Proves 2.16c
-test('lists what it can’t render', () => {
+test('lists unsupported words', () => {
   expect(unusedOf('a woman with a dog on a nike boat at sunset on the sea')).toEqual([
     'woman: people',
     'dog: animals',
@@ -54,7 +54,7 @@ test('lists what it can’t render', () => {
   expect(unusedOf('daisies by the sea')).toEqual(['daisies: plants'])
 })
 
-test('returns no scene for words without a place', () => {
+test('returns a null scene for words without a place', () => {
   for (const prompt of ['a cat', 'portrait of a king', 'red', '', '!!!', 'asdf qwer'])
     expect(read(prompt).scene).toBeNull()
 })

@@ -16,7 +16,7 @@ test.each([
   ['sunrise', 'sunset'],
   ['susten', 'sunset'],
   ['sunsets!', 'sunset'],
-])('doesn’t confuse %s and %s', (one, other) => {
+])("doesn't confuse %s and %s", (one, other) => {
   expect(isOneTypoAway(one, other)).toBe(false)
 })
 

@@ -143,7 +143,7 @@ export const invitations: Readonly<Record<Tone, readonly string[]>> = {
   ],
 }
 
-/** Sentences about how a project goes, for long summaries. */
+/** Sentences about the course of a project, for long summaries. */
 export const methods: readonly string[] = [
   'How I [usually|like to] work:\n1. [Find out what would change if we did nothing|Ask what the problem costs today|Talk to the people who live with it].\n2. [Try the smallest thing that could work|Make a first version that can be thrown away|Agree what “good” looks like, in numbers if there are any].\n3. [Look at what happened, and say so plainly|Keep what works, drop the rest|Write down what the next person needs to know].',
   'Three things you can expect from me:\n• [A straight answer, including “I don’t know yet”|Questions before answers].\n• [Work you can see before it’s finished|News while it’s still useful, good or bad].\n• [An end date that I mean|Notes that make sense without me|No surprise meetings].',

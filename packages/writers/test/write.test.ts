@@ -93,11 +93,11 @@ describe('all texts', () => {
     expect(everything.length).toBeGreaterThan(10_000)
   })
 
-  test('stays within LinkedIn’s limits', () => {
+  test("stays within LinkedIn's limits", () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
-  test('invents no numbers: every digit comes from the facts', () => {
+  test('never invents numbers: every digit comes from the facts', () => {
     const ownNumbers = /\b(?:9:04|200)\b|^\d\. /gm
     for (const { of, text } of everything) {
       const person = people[of.split(',')[0] as keyof typeof people]
@@ -118,7 +118,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
         }
   })
 
-  test('writes new texts in each run: a hundred runs with the same input repeat nothing', () => {
+  test('writes new texts in each of a hundred runs with the same input', () => {
     const shown = new Set<string>()
     const random = seeded(11)
     for (let run = 0; run < 100; run++)
@@ -174,7 +174,7 @@ test('distinguishes achievements from nouns, and finds the start and end of a ch
   )
 })
 
-test('adapts the user’s words to the grammar of a sentence', () => {
+test("adapts the user's words to the grammar of a sentence", () => {
   expect(
     [
       'hiring manager',
@@ -211,7 +211,7 @@ test('adapts the user’s words to the grammar of a sentence', () => {
   ])
 })
 
-test('ignores template syntax in the user’s words', () => {
+test("ignores template syntax in the user's words", () => {
   const texts = write('hook', { ...nurse, topic: 'the {role} [a|b] rule' }, { count: 10, random: seeded(1) })
   for (const text of texts) expect(text).toMatch(/the \{role\} \[a\|b\] rule/i)
 })

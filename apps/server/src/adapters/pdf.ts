@@ -101,7 +101,7 @@ function runsOf(text: string, fonts: OpenedFont[]): { font: string; letters: str
     const last = runs.at(-1)
     const font = fonts.find(({ has }) => has(letter))?.name
     if (font === undefined) continue
-    // A space belongs to the previous word.
+    // A space belongs to the word before it.
     if (last && (last.font === font || letter === ' ')) last.letters += letter
     else runs.push({ font, letters: letter })
   }

@@ -10,7 +10,7 @@ const parts = (url: string) => {
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test('grants a user access for one to two days, in a URL with the file and the epoch', () => {
+test("signs a user's URL with the file and the epoch, for one to two days", () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
   const address = urls.ofUser(user).sign(key)
   const owner = { kind: 'user', ...user }
@@ -38,7 +38,7 @@ test('returns the same URL for a file all day so that browsers can cache it', ()
   expect(address('2026-03-01T00:00:00Z', 4)).not.toBe(morning)
 })
 
-test("serves the owner's images and videos and nothing else", () => {
+test("serves only the owner's images and videos", () => {
   const urls = signedUrls('secret', testClock())
   const [, query] = parts(urls.ofUser(user).sign(key))
   const opens = (other: string) => urls.read(`/files/${other}`, query) !== undefined
@@ -84,7 +84,7 @@ test('accepts a download name only with the right file extension', () => {
   }
 })
 
-test('extracts the key from any of our URLs, however old, and from no others', () => {
+test('extracts the key only from our own URLs, even old ones', () => {
   const { keyOf, sign } = signedUrls('secret', testClock()).ofUser(user)
   expect(keyOf(sign(key))).toBe(key)
   expect(keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
@@ -93,7 +93,7 @@ test('extracts the key from any of our URLs, however old, and from no others', (
   }
 })
 
-test('signs an export URL for one user and ten minutes that gives no access to files', () => {
+test('signs export URLs for one user and ten minutes, without access to files', () => {
   const urls = signedUrls('secret', at('2026-03-01T12:00:00Z'))
   const address = urls.ofUser(user).signExport()
   const [path, query] = parts(address)

@@ -9,13 +9,13 @@ export interface FileAccess {
   isOpen(file: Pick<GrantedFile, 'key' | 'owner'>): Promise<boolean>
   /** Returns the file of a published image; undefined if nothing is published under this id. */
   findPublished(publicationId: string): Promise<string | undefined>
-  /** Returns the work shown by a share link; undefined if the link doesn't exist. */
+  /** Returns the work behind a share link; undefined if the link doesn't exist. */
   findShared(shareId: string): Promise<SharedFile | undefined>
 }
 
 export interface SharedFile {
   key: string
-  /** A still image of it: a preview, or the first frame of a video. */
+  /** A still image of the work: a preview, or the first frame of a video. */
   imageKey: string | null
   /** Null if the file itself determines it. */
   width: number | null

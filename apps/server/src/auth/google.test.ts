@@ -25,7 +25,7 @@ test('sends the browser to Google with our redirect URI and a cookie bound to it
   expect(response.headers.getSetCookie().join()).toMatch(/state/)
 })
 
-test('sends forged redirects and those of other browsers to the sign-in page', async () => {
+test('redirects forged callbacks and other browsers to the sign-in page', async () => {
   for (const query of ['', '?error=access_denied', '?code=stolen&state=made-up']) {
     const response = await fetch(`${server.url}/api/auth/google/callback${query}`, { redirect: 'manual' })
     expect(response.status).toBe(302)

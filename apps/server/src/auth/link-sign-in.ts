@@ -21,7 +21,7 @@ export interface LinkSignInDeps extends AuthDeps {
   accountOf: (userId: string) => Promise<string | undefined>
 }
 
-/** How long a sign-in link is valid, in minutes. */
+/** Lifetime of a sign-in link, in minutes. */
 const linkMinutes = 15
 
 /** Sign-in with an emailed link. Creates the account if there is none. */
@@ -42,7 +42,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
   }
 
   return {
-    /** Behaves identically whether or not the account exists. */
+    /** Behaves identically with and without an account. */
     async sendLink(attempt: SignInAttempt, email: string): Promise<void> {
       const { address, browser } = attempt
       await limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })

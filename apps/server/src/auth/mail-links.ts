@@ -7,7 +7,7 @@ export type MailLink =
   /** A session pending after Google's redirect. */
   | { purpose: 'google'; email: string; browser: string; userId: string; sessionToken: string }
   | { purpose: 'resetPassword'; email: string; browser: string; userId: string }
-  /** `email` is the new address. Undoing restores the old one. */
+  /** `email` is the new address. Undoing it restores the old address. */
   | { purpose: 'changeEmail' | 'undoEmail'; email: string; browser: string; userId: string }
 
 /** Emails a new link. `account` is the current address while a change is pending. */

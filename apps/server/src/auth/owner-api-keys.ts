@@ -46,7 +46,7 @@ const dayMs = 86_400_000
 const newSecret = () =>
   apiKeyLimits.start + Array.from({ length: secretLength }, () => letters[randomInt(letters.length)]).join('')
 
-/** API keys: how owners create, name and revoke them. */
+/** API keys, which owners create, name and revoke. */
 export function ownerApiKeys(deps: OwnerApiKeysDeps) {
   return {
     /** Lists API keys, newest first. */

@@ -6,18 +6,18 @@ import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
 
-/** How long the link sent to the new address is valid, in minutes. */
+/** Lifetime of the link sent to the new address, in minutes. */
 const changeMinutes = 30
-/** How long the old address can undo a change, in days. */
+/** Undo period of a change for the old address, in days. */
 const undoDays = 7
 
-/** Email changes: how owners move their account to another address. */
+/** Email changes, which move an account to another address. */
 export function ownerEmail(deps: OwnerDeps) {
   const userOf = (userId: string) =>
     deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
 
   return {
-    /** Emails a link to the new address. Nothing changes until the link is used. */
+    /** Emails a link to the new address. Has no effect until the link is used. */
     async sendEmailChange(attempt: SignInAttempt, caller: Pick<Caller, 'userId' | 'signedInAt'>, email: string) {
       requireFreshSignIn(caller, deps.clock.now())
       await deps.limits.mail({ address: attempt.address, email, knownBrowser: undefined })
@@ -47,7 +47,7 @@ export function ownerEmail(deps: OwnerDeps) {
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
           if (link.purpose === 'changeEmail') return await notifyOldAddress(deps, tx, user, link)
-          // An attacker had moved the account, so everything they set up is removed.
+          // An attacker had moved the account, so removes everything they set up.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endSessions(tx, userId)

@@ -7,7 +7,7 @@ import { notifyOfPasskey, type OwnerPasskeysDeps } from './notify-of-passkey.ts'
 import { passkeysOf, toPasskey } from './passkey-rows.ts'
 import type { Caller } from './sessions.ts'
 
-/** Passkeys: how owners add, name and remove them. */
+/** Passkeys, which owners add, name and remove. */
 export function ownerPasskeys(deps: OwnerPasskeysDeps) {
   return {
     ...addingPasskeys(deps),
@@ -29,7 +29,7 @@ export function ownerPasskeys(deps: OwnerPasskeysDeps) {
       return toPasskey(row)
     },
 
-    /** A thief may have signed in with it, so all other sessions end, as with a new password. */
+    /** A thief may have signed in with it, so all other sessions end, as after a password change. */
     async removePasskey(
       caller: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
       passkeyId: string,

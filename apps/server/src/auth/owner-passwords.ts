@@ -14,7 +14,7 @@ import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 /** Per user. */
 const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
 
-/** How long the link for a new password is valid, in minutes. */
+/** Lifetime of the link for a new password, in minutes. */
 const resetMinutes = 30
 
 export interface OwnerPasswordsDeps extends OwnerDeps {
@@ -23,7 +23,7 @@ export interface OwnerPasswordsDeps extends OwnerDeps {
   begin: Begin
 }
 
-/** Passwords: how owners replace theirs. Each change sends an email. */
+/** Passwords, which owners replace. Each change sends an email. */
 export function ownerPasswords(deps: OwnerPasswordsDeps) {
   const notifyOfChange = (tx: Tx, userId: string) => {
     const params = { at: deps.clock.now().toISOString(), link: `${deps.siteUrl()}/auth` }
@@ -31,7 +31,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
   }
 
   return {
-    /** Emails a link for a new password or, without an account, a sign-in link. Both take the same time. */
+    /** Emails a link for a new password or, without an account, a sign-in link. Both paths take the same time. */
     async sendResetLink(attempt: SignInAttempt, email: string): Promise<void> {
       const { address, browser } = attempt
       await deps.limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })

@@ -4,7 +4,7 @@ import { endAllAccess, endSessions } from './end-sessions.ts'
 import { deleteKnownBrowsers } from './known-browsers.ts'
 import type { Caller } from './sessions.ts'
 
-/** Sessions: how owners list and end theirs. */
+/** Sessions, which owners list and end. */
 export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async getSignInMethods({ userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>) {

@@ -4,7 +4,7 @@ import { type Clock, type Db, newId } from '@keylight/domain'
 /** The purpose of a challenge. */
 type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
 
-/** How long a browser may take to create or use a passkey, in minutes. */
+/** Time limit for creating or using a passkey in the browser, in minutes. */
 export const challengeMinutes = 5
 
 /** Single-use challenges, valid in all processes. Only their digests are stored. */

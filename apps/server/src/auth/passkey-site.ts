@@ -21,7 +21,7 @@ export function passkeySite({ siteUrl }: { siteUrl: SiteUrl }): PasskeySite {
   return passkeySiteOf(siteUrl()) ?? refusePasskey()
 }
 
-/** Whatever is wrong with a passkey, users can only try again. */
+/** Users can only try again, for any error. */
 export function refusePasskey(): never {
   throw new Failure('passkey_refused')
 }

@@ -65,7 +65,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .execute()
 }
 
-/** better-auth's own errors have a status. Anything else is a bug. */
+/** better-auth's own errors have a status. All other errors are bugs. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const status = (error as { statusCode?: unknown }).statusCode

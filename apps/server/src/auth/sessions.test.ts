@@ -30,7 +30,7 @@ test('rejects a forged token without querying the database', async () => {
   expect(await sessions.identify(undefined)).toBeUndefined()
 })
 
-test('rejects a token of another server with a copy of the database', async () => {
+test('rejects a token from another server with a copied database', async () => {
   const deps = { query: database.query, ...others }
   const [here, there] = [openSessions(deps, 'one secret'), openSessions(deps, 'another secret')]
   const user = await aUser(database.db)
@@ -65,7 +65,7 @@ async function twoProcesses() {
   }
 }
 
-test('ends a session when it expires, even if nothing in the database has changed', async () => {
+test('ends a session when it expires, even without a database change', async () => {
   const { userId, clock, identify, close } = await twoProcesses()
   expect(await identify()).toMatchObject([{ userId }, { userId }])
   clock.advance(59)
@@ -82,7 +82,7 @@ test('ends a session when it expires, even if nothing in the database has change
   await close()
 })
 
-test('ends a session in all processes when a transaction commits, however long it ran', async () => {
+test('ends a session in all processes on commit, even after a long transaction', async () => {
   for (const ends of [
     (who: string) => sql`delete from sessions where user_id = ${who}`,
     (who: string) => sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${who}`,

@@ -22,7 +22,7 @@ export interface Caller {
   isAdmin: boolean
   /** Signed URLs of the user's files. */
   urls: Urls
-  /** When the session started; long ago for an API key, so that it never counts as fresh. */
+  /** Start of the session; long ago for an API key, so that it never counts as fresh. */
   signedInAt: Date
   /** The id of the session in the database. It is never sent anywhere. Empty for an API key. */
   sessionToken: string
@@ -80,7 +80,7 @@ const callerOfKey = /* sql */ `
   from api_keys k join users u on u.id = k.user_id join onboardings o on o.user_id = k.user_id
   where k.digest = $1 and (k.expires_at is null or k.expires_at > $2) and u.suspended_at is null`
 
-/** How precisely a key's last use is stored. */
+/** Precision of a key's stored last use. */
 const usedToMs = 60_000
 
 /** Session tokens contain a dot. */

@@ -8,7 +8,7 @@ export interface SignInAttempt {
   browser: Browser
 }
 
-/** Opens the account of a new session, whatever the sign-in method. */
+/** Opens the account of a new session for any sign-in method. */
 export type Begin = (
   userId: string,
   sessionToken: string,

@@ -9,7 +9,7 @@ const wrongPasswords = {
   accountInKnownBrowser: { action: 'sign-in-known', max: 20, windowMinutes: 15, reason: 'too_many_passwords' },
 } satisfies Record<string, RateLimit>
 
-/** Emails with a link. Limits are the same whether or not the account exists. */
+/** Emails with a link. The limits are the same with and without an account. */
 const mails = {
   address: { action: 'link-from', max: 30, windowMinutes: 15 },
   hour: { action: 'link-to', max: 4, windowMinutes: 60, reason: 'too_many_mails' },
@@ -43,7 +43,8 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
   return {
     /**
      * Counts a wrong password before it is checked, so that concurrent attempts can't exceed the limit. Call the
-     * returned function if it was right. Attempts from elsewhere don't count against a browser known to the account.
+     * returned function if the password was right. Attempts from elsewhere don't count against a browser known to the
+     * account.
      */
     async guess({ address, email, knownBrowser }: Attempt): Promise<() => Promise<void>> {
       const counted = await count(

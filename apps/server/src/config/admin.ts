@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface AdminConfig {
-  /** Email address of the admin. Undefined: no one can use the admin area. */
+  /** Email address of the admin. Undefined: the admin area is off. */
   email: string | undefined
 }
 

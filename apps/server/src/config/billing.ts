@@ -7,7 +7,7 @@ import { flag, requireBothOrNeither, type Subject, setting } from './subject.ts'
 export interface PaymentsConfig {
   /** Undefined without Stripe. */
   stripe: StripeConfig | undefined
-  /** Whether the test checkout is on, which takes no real payments. */
+  /** Whether the test checkout, which takes no real payments, is on. */
   testCheckout: boolean
   /** Path of the site owner's price list. Undefined: `prices.json` in the data folder, if it exists. */
   prices: string | undefined

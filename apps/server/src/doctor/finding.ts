@@ -4,7 +4,7 @@ export interface Finding {
   subject: string
   /** The finding, as a sentence. */
   text: string
-  /** How to fix it, as a sentence. */
+  /** The fix, as a sentence. */
   wayOn?: string
 }
 

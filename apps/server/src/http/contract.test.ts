@@ -78,7 +78,7 @@ const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', 
 
 describe.each(Object.keys(callers))('%s', (caller) => {
   // Proves 2.6
-  test('can call exactly the endpoints the contract allows', async () => {
+  test('lets each caller call exactly the endpoints the contract allows', async () => {
     let token: string | undefined
     for (const [name, endpoint] of all) {
       token ??= await callers[caller]!()
@@ -97,7 +97,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
   })
 })
 
-test('answers invalid input by listing every invalid field, and never with a server error', async () => {
+test('lists every invalid field, and never responds with a server error', async () => {
   const nonsense = [null, 7, 'text', [], { deep: { er: [] } }]
   const tokens: Record<string, string | undefined> = {}
   for (const [name, endpoint] of all) {
@@ -148,7 +148,7 @@ describe('the OpenAPI description', () => {
     expect(description.servers).toEqual([{ url: server.url }])
   })
 
-  test('documents which calls need no token, how to send the photo and how calls fail', async () => {
+  test('documents which calls need no token, how to send photos, and the errors', async () => {
     const { paths } = await read()
     const required = (method: string, path: string) =>
       paths[path]?.[method]?.parameters?.filter((parameter) => parameter.required).map(({ name }) => name)
@@ -221,7 +221,7 @@ describe('the typed client', () => {
     await expect(anonymous.next()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  test('streams events from any event number onwards', async () => {
+  test('streams events from any given event number', async () => {
     const userId = await anOnboardedUser(server.db)
     const modelId = await aModel(server.db, userId)
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(userId) })

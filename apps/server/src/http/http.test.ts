@@ -37,7 +37,7 @@ test("rejects bodies that aren't JSON, too large or of the wrong type", async ()
   }
 })
 
-test('answers unknown API paths and methods with JSON', async () => {
+test('responds with JSON to unknown API paths and methods', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/user/data'],

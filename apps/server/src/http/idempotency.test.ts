@@ -57,14 +57,14 @@ async function aCustomer() {
   return { userId, token, modelId, order, left }
 }
 
-test('charges a repeated order once, and gives the same response both times', async () => {
+test('charges a repeated order once, and returns the same response both times', async () => {
   const { order, left } = await aCustomer()
   const [first, again] = [await order('one'), await order('one')]
   expect([first.status, again.status]).toEqual([200, 200])
   expect(again.body).toEqual(first.body)
   expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([null, 'true'])
   expect(await left()).toBe(8)
-  // The standard puts keys in quotation marks.
+  // The standard requires quotation marks around keys.
   expect((await order('"one"')).body).toEqual(first.body)
   const next = await order('two')
   expect(next.body).not.toEqual(first.body)
@@ -75,7 +75,7 @@ test('charges an order once when it reaches two processes several times concurre
   const { userId, order, left } = await aCustomer()
   const second = await start()
   const answers = await server.db.transaction().execute(async (tx) => {
-    // The first order waits here for its user's row, and the others wait for the first.
+    // The first order waits here for its user's row, and the others wait for the first order.
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
     const running = [server.url, second.url, server.url, second.url].map((url) => order('one', {}, url))
     await untilBlocked(server.db, 4)
@@ -109,7 +109,7 @@ test('allows retrying a rejected order with the same key, even with other conten
   expect((await order('two')).status).toBe(200)
 })
 
-test('counts the attempts of failed requests with a key', async () => {
+test('counts failed requests with a key towards rate limits', async () => {
   const { token } = await aCustomer()
   const client = openClient({ baseUrl: server.url, token })
   const guess = (code: string) => client.send(applyGiftCard, { code }, { idempotencyKey: 'one' })
@@ -134,7 +134,7 @@ test('neither charges for an order nor blocks its key when the process dies befo
   expect(await left()).toBe(8)
 })
 
-test('reports that the first request is still running when it takes too long', async () => {
+test('reports when the first request is still running', async () => {
   const { userId, order, left } = await aCustomer()
   const [first, second] = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').where('id', '=', userId).select('id').forUpdate().execute()
@@ -249,7 +249,7 @@ test('rejects an empty, overlong or unprintable key', async () => {
   expect(await left()).toBe(10)
 })
 
-test('toggles a favourite once per click, however often the request arrives', async () => {
+test('toggles a favourite once per click, even if the request is repeated', async () => {
   const { token, userId, order } = await aCustomer()
   const { shoot } = (await order('one')).body as { shoot: { pictures: { _id: string }[] } }
   const { _id } = shoot.pictures[0]!
@@ -263,7 +263,7 @@ test('toggles a favourite once per click, however often the request arrives', as
   expect([await click('a'), await click('a'), await click('b'), await click('b')]).toEqual([true, true, false, false])
 })
 
-/** Requests of signed-in users that need no key, and why repeating them is harmless. */
+/** Requests of signed-in users that need no key, and why they are safe to repeat. */
 const harmless = {
   'sets a value': [
     'cancelSubscription',

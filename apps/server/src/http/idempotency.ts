@@ -20,7 +20,7 @@ export interface Idempotency extends Pick<RequestDatabase, 'db' | 'query'> {
   once(request: RepeatableRequest, run: () => Promise<string>): Promise<{ answer: string; repeated: boolean }>
 }
 
-/** How long a repeated request waits for the first one, in seconds. */
+/** Time a repeated request waits for the first one, in seconds. */
 const waitsSeconds = 2
 
 /**

@@ -77,7 +77,7 @@ function expectPseudo(what: string, answer: unknown): void {
   for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
 }
 
-test("rejects invalid input and signed-out callers at every endpoint in the request's language, with every field", async () => {
+test("rejects invalid input and signed-out callers in the request's language at every endpoint", async () => {
   let fields = 0
   /** Renewed after each request, since some end the session or delete the account. */
   let member: string | undefined
@@ -126,7 +126,7 @@ test("describes photo problems in the request's language", async () => {
   expectPseudo('photos', (await ask(listPhotos, {}, { token })).body)
 })
 
-test("explains failed work in the request's language, also from the response cache", async () => {
+test("explains failed work in the request's language, even in cached responses", async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aModel(server.db, userId, { status: 'failed' })
   const { shootId } = await aPicture(server.db, userId, { modelId, status: 'failed' })
@@ -161,7 +161,7 @@ test("shows notifications, vouchers and events in the request's language", async
   }
 })
 
-test("answers chats in the request's language, around the words of the prompt", async () => {
+test("answers chats in the request's language, and quotes the prompt unchanged", async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const { id: pictureId } = await aPicture(server.db, userId, { modelId })
   const { chat } = (await ask(startChat, { pictureId }, { token })).body

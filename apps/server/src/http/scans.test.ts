@@ -12,7 +12,7 @@ const server = aServer({ env: { KEYLIGHT_ADMIN_EMAIL: adminEmail } })
 interface Asked {
   text: string
   values: unknown[]
-  /** Whether it is planned once for all values. */
+  /** Whether its plan is reused for all values. */
   kept: boolean
 }
 
@@ -191,7 +191,7 @@ test("never scans a whole table for a signed-in user's requests or the jobs they
   expect(await wholeReads(statements)).toEqual([])
 })
 
-test('never scans a whole table in maintenance, except the index of notifications it counts', async () => {
+test('never scans a whole table during maintenance, except the index of notifications it counts', async () => {
   const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])

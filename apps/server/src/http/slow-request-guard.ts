@@ -11,7 +11,7 @@ export interface RequestTimeouts {
   /** At least `windowBytes` of a body must arrive per `windowMs`. */
   windowMs: number
   windowBytes: number
-  /** Schedules the body check. Tests replace it to control time. */
+  /** Schedules the body check. Replaced in tests to control time. */
   every?: Every
 }
 
@@ -19,8 +19,7 @@ export interface RequestTimeouts {
 export type Every = (ms: number, check: () => void) => () => void
 
 /**
- * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause for as long as a train is in a
- * tunnel.
+ * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause for the length of a train tunnel.
  */
 export const defaultTimeouts: RequestTimeouts = {
   headMs: 15_000,
@@ -37,7 +36,7 @@ interface Arriving {
   isAnswered: boolean
 }
 
-/** How often bodies are checked per window. */
+/** Number of body checks per window. */
 export const checksPerWindow = 4
 
 const everyInterval: Every = (ms, check) => {

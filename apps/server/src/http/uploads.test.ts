@@ -18,7 +18,7 @@ const selfie = photo('person-1-selfie1')
 const style = 'woman.headshot.garden'
 
 let checkBodies = () => {}
-/** Tests control when windows pass, however busy the machine is. */
+/** Tests control when windows pass, regardless of the machine's load. */
 const passWindow = () => {
   for (let i = 0; i < checksPerWindow; i++) checkBodies()
 }
@@ -147,7 +147,7 @@ describe('stalled uploads', () => {
     expect((await visit('192.0.2.99')).status).toBe(200)
   })
 
-  test('are cut off, and block no one else meanwhile', async () => {
+  test('are cut off without blocking other uploads', async () => {
     const stalled = await Promise.all(Array.from({ length: 12 }, (_, i) => stall(`203.0.113.${Math.floor(i / 4)}`)))
     expect((await visit('203.0.113.99')).status).toBe(200)
     const answers = await cutOff(stalled.map(({ answer }) => answer))
@@ -155,7 +155,7 @@ describe('stalled uploads', () => {
     expect((await visit('203.0.113.0')).status).toBe(200)
   })
 
-  test('count per IP address, so a fifth one is rejected', async () => {
+  test('are limited to four per IP address', async () => {
     const { refusal, cutOff } = await statusesOf(5, () => '198.51.100.1')
     expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"too_many_runs"/)
     expect(cutOff).toBe(4)
@@ -179,7 +179,7 @@ describe('stalled uploads', () => {
   })
 })
 
-test("cuts off connections that don't complete the headers of a request, or send none", async () => {
+test('cuts off connections with incomplete or missing request headers', async () => {
   const app = buildHealthApp({
     ...{ log: pino({ level: 'silent' }), languages: openLanguages(catalogues), checks: {} },
     ...{ trustProxy: false, secure: false, timeouts: { ...timeouts, headMs: 300, every: () => () => {} } },
@@ -192,7 +192,7 @@ test("cuts off connections that don't complete the headers of a request, or send
   await app.close()
 })
 
-test("cuts off JSON that doesn't arrive", async () => {
+test('cuts off stalled JSON requests', async () => {
   const { socket, answer } = await open()
   socket.write(head('/api/auth/sign-in', { 'content-type': 'application/json', 'content-length': 100 }))
   await hasRead(socket)
@@ -201,7 +201,7 @@ test("cuts off JSON that doesn't arrive", async () => {
 })
 
 describe('limits', () => {
-  test('are rejected before the photo is read', async () => {
+  test('apply before the photo is read', async () => {
     const address = '198.51.100.2'
     for (let i = 0; i < limits.freeRunsPerHour; i++) expect((await visit(address)).status).toBe(200)
     const { socket } = await open()
@@ -210,7 +210,7 @@ describe('limits', () => {
     expect(bytes.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 3600\r\n/)
   })
 
-  test('let the client send the rest of a rejected photo, so that it sees the response', async () => {
+  test('let the client finish sending a rejected photo, so that it sees the response', async () => {
     const refused = await visit('198.51.100.2', new Uint8Array(limits.photoBytesMax))
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
   })
@@ -287,7 +287,7 @@ describe('forms', () => {
 })
 
 describe('the folder of uploads', () => {
-  test('keeps no named file, whether photos arrive completely or are cut off', async () => {
+  test('contains no named files, even after interrupted uploads', async () => {
     const { answer } = await stall('198.51.100.3')
     expect((await visit('198.51.100.3')).status).toBe(200)
     await cutOff([answer])
@@ -306,7 +306,7 @@ describe('the folder of uploads', () => {
   })
 })
 
-test('reports a full disk, and stores nothing', async () => {
+test('reports a full disk without storing the photo', async () => {
   let isFull = true
   const full = await startTestServer({
     store: (store) => ({

@@ -136,7 +136,7 @@ async function readForm(request: FastifyRequest, draft: Draft, takeTurn: LimitFu
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
   const fields: Record<string, unknown> = {}
   let photo: UploadedPhoto | undefined
-  /** An error on our side. All other errors are problems with the form. */
+  /** An internal error. All other errors are problems with the form. */
   let fault: { error: unknown } | undefined
   try {
     for await (const part of request.parts({ limits: formLimits })) {

@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('serves a prerendered page with a policy for exactly its own scripts', async () => {
+test('serves each prerendered page with a policy for exactly its own scripts', async () => {
   const page = await get('/')
   expect([page.statusCode, page.body]).toEqual([200, home])
   const policy = String(page.headers['content-security-policy'])
@@ -80,7 +80,7 @@ test('serves a prerendered page with a policy for exactly its own scripts', asyn
   expect((await get('/auth')).body).toBe('<!doctype html>auth')
 })
 
-test('serves the fallback for signed-in pages, and with 404 for unknown ones', async () => {
+test('serves the fallback for signed-in pages, and with status 404 for unknown ones', async () => {
   const inside = await get('/ai-image-generator')
   expect([inside.statusCode, inside.body]).toEqual([200, '<!doctype html>fallback'])
   for (const path of ['/no-such-page', '/auth/nothing', '/ai-image-generator/more']) {
@@ -95,7 +95,7 @@ test('marks signed-in and unknown pages as noindex', async () => {
   expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
 })
 
-test('inserts the public URL into the files for search engines, and into no other file', async () => {
+test('inserts the public URL only into the files for search engines', async () => {
   const found = await Promise.all(['/sitemap.xml', '/robots.txt', '/llms.txt', '/notices.txt'].map((path) => get(path)))
   expect(found.map(({ statusCode, headers, body }) => [statusCode, headers['content-type'], body])).toEqual([
     [200, 'application/xml', '<loc>https://photos.example.com/</loc>'],
@@ -124,7 +124,7 @@ test('streams large files with a Content-Length, so that scripts can show progre
   expect(gzip.headers['x-decoded-length']).toBe(String(runtime.length))
 })
 
-test('allows WebAssembly in workers and not in pages', async () => {
+test('allows WebAssembly in workers but not in pages', async () => {
   const worker = String((await get('/assets/a-1.js')).headers['content-security-policy'])
   expect(worker).toBe(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`)
   expect((await get('/')).headers['content-security-policy']).not.toContain('wasm')
@@ -139,7 +139,7 @@ test('lets browsers cache hashed files forever and revalidate pages', async () =
 })
 
 // Proves 2.8
-test('redirects trailing slashes and old paths, and never to another host', async () => {
+test('redirects trailing slashes and old paths, but never to another host', async () => {
   for (const [from, to] of [
     ['/auth/', '/auth'],
     ['/auth/?code=x', '/auth?code=x'],
@@ -168,7 +168,7 @@ async function served(page: string, telemetry: readonly TelemetryPart[] = [], pr
   return { bodies, headers: plain.headers }
 }
 
-test('inserts the public URL into a page in each encoding, and its scripts still run', async () => {
+test('inserts the public URL into pages in each encoding without breaking their scripts', async () => {
   const inline = (address: string) => `console.log('${address}')`
   const page = (address: string, mark = '') =>
     `<!doctype html><html${mark} lang="en"><link rel="canonical" href="${address}/about-us"><script>${inline(address)}</script>`
@@ -180,7 +180,7 @@ test('inserts the public URL into a page in each encoding, and its scripts still
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('allows only the style attributes of the page', async () => {
+test("allows only the page's own style attributes", async () => {
   const { headers } = await served(
     `<i style="left:10%"></i><b class="x" style="background:url(&quot;/a.webp&quot;)">style="color:red"</b>`,
   )
@@ -193,7 +193,7 @@ test('allows only the style attributes of the page', async () => {
 })
 
 // Proves 2.36
-test("escapes the site owner's settings in pages and leaves out those that are not set", async () => {
+test("escapes the site owner's settings in pages, and omits unset ones", async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
   )
@@ -202,7 +202,7 @@ test("escapes the site owner's settings in pages and leaves out those that are n
   )
 })
 
-test('inserts names and prices, and sends the browser only those changed by the site owner', async () => {
+test("inserts names and prices, and sends the browser only the site owner's changes", async () => {
   const [pro, card] = [unbuiltProduct('pro'), unbuiltProduct('gift_card_29')]
   const page = `<html lang="en"><p>${pro.name}: ${pro.price}, ${pro.amount}. A card is ${card.price}.</p>`
   const usual = await served(page)
@@ -217,7 +217,7 @@ test('inserts names and prices, and sends the browser only those changed by the 
   }
 })
 
-test('marks pages in every encoding only where telemetry is configured', async () => {
+test('marks pages in every encoding only if telemetry is configured', async () => {
   const page = '<!doctype html><html lang="en"><title>x</title>'
   const off = await served(page)
   expect(off.bodies[0]).not.toContain('data-telemetry')

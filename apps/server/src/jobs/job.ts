@@ -42,7 +42,7 @@ export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }
 
-/** How long a step may wait for the engine, which bounds how long a shutdown may take. */
+/** Time a step may wait for the engine, which limits the duration of a shutdown. */
 const stepWaitMs = 1000
 
 /**

@@ -77,7 +77,7 @@ describe('uploaded files', () => {
     return waiting.some(({ id }) => key.includes(id))
   }
 
-  test('keeps uploads during training, and completes a deletion that was interrupted', async () => {
+  test('keeps uploads during training, and completes interrupted deletions', async () => {
     const ana = await aFullAccount(server.deps)
     const busy = await aModel(server.db, ana.userId, { status: 'in_progress', deadlineAt: new Date(2100, 0) })
     const [used] = await server.db.selectFrom('photos').where('model_id', '=', busy).select('id').execute()
@@ -184,7 +184,7 @@ describe('an idle account', () => {
     ])
   })
 
-  test('keeps everything when the owner signs in before the date, and warns again next time', async () => {
+  test('keeps everything when the owner signs in before the deadline, and warns again next time', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -212,7 +212,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('deletes nothing until two weeks after the mail server has accepted the warning', async () => {
+  test('waits two weeks after the mail server accepts the warning before deleting', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -258,7 +258,7 @@ describe('an idle account', () => {
     expect(await told(ana)).toEqual([])
   })
 
-  test('sends no email to users who opted out, and no warning to empty accounts', async () => {
+  test("doesn't email users who opted out, or warn empty accounts", async () => {
     const ana = await aFullAccount(server.deps)
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ mail_retention: false }).execute()
     const newcomer = await aUser(server.db)
@@ -269,7 +269,7 @@ describe('an idle account', () => {
     expect(await news.execute()).toEqual([])
   })
 
-  test('deletes nothing while work is in progress, and completes a deletion that was interrupted', async () => {
+  test('waits for work in progress before deleting, and completes interrupted deletions', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -292,7 +292,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('makes a sign-in wait while the account is being emptied', async () => {
+  test('blocks a sign-in while the account is being emptied', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)

@@ -15,7 +15,7 @@ let storage: Map<string, string>
 let leftTo: string[]
 let requests: { url: string; init: RequestInit }[]
 
-/** Sets the server's next answer. */
+/** Sets the server's next response. */
 const answer = (status: number, body: string) =>
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 // Proves 3.26, 5.1, 7.1, 9.10
-test('sends the token with a signed-in call and fills its path', async () => {
+test('sends the token and fills in the path of a signed-in call', async () => {
   answer(200, '{"shoot":{}}')
   await call(getShoot, { shootId: 'sht 1' })
   expect(requests[0]?.url).toBe('/api/engine/shoots/sht%201')
@@ -50,7 +50,7 @@ test('sends the token with a signed-in call and fills its path', async () => {
 })
 
 // Proves 6.5, 7.3
-test('sends no token with a public call', async () => {
+test('omits the token from public calls', async () => {
   answer(200, '{"sent":true,"localOutbox":false}')
   await call(requestSignInLink, { email: 'maya@example.com' })
   expect(requests[0]?.init.headers).toEqual({ 'content-type': 'application/json' })
@@ -66,7 +66,7 @@ test("uses the caller's own token instead of the stored one", async () => {
   expect(leftTo).toEqual([])
 })
 
-test('sends an order again with its key when the answer was lost, and with a new key once it is decided', async () => {
+test('retries an order with the same key after a lost response, and uses a new key afterwards', async () => {
   const keys = () => requests.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
   const order = { modelId: 'mdl_1', styles: ['man.headshot.studio-blue' as const] }
   const lost = (url: string, init: RequestInit) => {
@@ -75,7 +75,7 @@ test('sends an order again with its key when the answer was lost, and with a new
   }
   vi.stubGlobal('fetch', lost)
   await failureOf(call(requestShoot, order))
-  // Another order is another wish.
+  // A different order gets a different key.
   await failureOf(call(requestShoot, { ...order, modelId: 'mdl_2' }))
   answer(409, '{"code":"still_running","message":"Not yet.","requestId":"r"}')
   await failureOf(call(requestShoot, order))
@@ -89,27 +89,27 @@ test('sends an order again with its key when the answer was lost, and with a new
   expect(new Set([first, other, accepted, next]).size).toBe(4)
 })
 
-test('sends no key with a call that may simply be repeated', async () => {
+test('omits the key from idempotent calls', async () => {
   answer(200, '{"notifications":[]}')
   await call(readNotification, { readType: 'all' })
   expect(requests[0]?.init.headers).not.toHaveProperty('idempotency-key')
 })
 
-test('leaves undefined fields out of the query', async () => {
+test('omits undefined fields from the query', async () => {
   answer(200, '{}')
   await call(getHistory, { list: 'activities', before: undefined })
   await call(getHistory, {})
   expect(requests.map(({ url }) => url)).toEqual(['/api/user/history?list=activities', '/api/user/history'])
 })
 
-test('treats any other success as a failure where only 200 counts', async () => {
+test('treats other success statuses as failures where only 200 is valid', async () => {
   answer(206, '{"vouchers":[]}')
   expect((await failureOf(call(listVouchers, {}, { only200: true }))).message).not.toBe('')
   await expect(call(listVouchers, {})).resolves.toEqual({ vouchers: [] })
 })
 
 // Proves 7.2, 7.3, 9.12
-test('sends a file as form data without a timeout, and leaves its content type to the browser', async () => {
+test('uploads a file as form data without a timeout, and lets the browser set the content type', async () => {
   const headers: Record<string, string> = {}
   let sent: unknown
   class Sending {
@@ -136,10 +136,10 @@ test('sends a file as form data without a timeout, and leaves its content type t
 })
 
 // Proves 7.2, 9.12
-test('waits for an answer, however long it takes', async () => {
+test('waits for a response without a timeout', async () => {
   vi.useFakeTimers()
   const slow = async (_: string, { signal }: RequestInit) => {
-    // `AbortSignal.timeout` doesn't follow the clock of a test.
+    // `AbortSignal.timeout` ignores the clock of a test.
     expect(signal).toBeNull()
     await new Promise((resolve) => setTimeout(resolve, 3_600_000))
     return new Response('{"late":true}')
@@ -152,7 +152,7 @@ test('waits for an answer, however long it takes', async () => {
 })
 
 // Proves 4.7, 5.2, 8.1
-test('goes to the sign-in page instead of making a signed-in call without a token', async () => {
+test('redirects to the sign-in page instead of calling without a token', async () => {
   storage.delete('token')
   answer(200, '{}')
   expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
@@ -161,7 +161,7 @@ test('goes to the sign-in page instead of making a signed-in call without a toke
 })
 
 // Proves 4.9, 8.2
-test('forgets an ended session and goes to the sign-in page', async () => {
+test('clears an ended session and redirects to the sign-in page', async () => {
   answer(401, '{"code":"signed_out","message":"Please sign in.","requestId":"r"}')
   expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
   expect(storage.has('token')).toBe(false)
@@ -169,7 +169,7 @@ test('forgets an ended session and goes to the sign-in page', async () => {
 })
 
 // Proves 8.5
-test('passes on the code, the message and every bad field of a refusal', async () => {
+test('returns the code, the message and every invalid field of an error', async () => {
   const body = { code: 'invalid_input', message: 'Check.', requestId: 'r', fields: { email: 'Write an address.' } }
   answer(400, JSON.stringify(body))
   const failure = await failureOf(call(requestSignInLink, { email: '' }))
@@ -177,7 +177,7 @@ test('passes on the code, the message and every bad field of a refusal', async (
 })
 
 // Proves 8.3
-test('logs a missing page and a server error by their kinds', async () => {
+test('logs missing pages and server errors by kind', async () => {
   const logged = vi.mocked(console.error)
   answer(404, '{"code":"not_found","message":"Nothing here.","requestId":"r"}')
   await failureOf(call(getShoot, { shootId: 'x' }))
@@ -203,7 +203,7 @@ test.each([
 })
 
 // Proves 8.4
-test('counts a missing server, or a proxy that answers in its place, as unreachable and retryable', async () => {
+test('treats an unreachable server, or a proxy answering for it, as retryable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call(getUserData, {}))).toMatchObject({ code: 'unreachable', body: null, canRetry: true })
   expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe('network error: Failed to fetch (/api/user/data)')

@@ -13,10 +13,10 @@ import { t } from '#words'
 import { keepKey, keyFor } from './idempotency-keys.ts'
 import { leaveToAuth, readToken } from './token.ts'
 
-/** A call that failed. Decide by `code`; `message` is a sentence for the screen. */
+/** A failed call. Branch on `code`; `message` is a sentence for the screen. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** `unreachable` means that the server didn't answer, or that something else answered in its place. */
+  /** `unreachable` means that the server didn't respond, or a proxy responded in its place. */
   readonly code: FailureCode | 'unreachable'
   readonly body: FailureBody | null
 
@@ -29,28 +29,28 @@ export class CallFailed extends Error {
     this.body = body
   }
 
-  /** The same call may succeed later. */
+  /** Whether the same call may succeed later. */
   get canRetry(): boolean {
     return this.code === 'unreachable' || failures[this.code].retry
   }
 }
 
-/** The message to show for anything that was thrown. */
+/** Returns the message to show for any thrown value. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallFailed ? error.message : t`Something went wrong on this page. Try again.`
 
 interface Calling {
-  /** The token of the session to use instead of the stored one. */
+  /** Session token to use instead of the stored one. */
   token?: string | undefined
-  /** Any status but 200 is a failure, even 201 and 204. */
+  /** Every status except 200 is a failure, even 201 and 204. */
   only200?: boolean
-  /** Finishes the call even if the page is left. */
+  /** Completes the call even if the user leaves the page. */
   keepalive?: boolean
-  /** Stops the call, which then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
-/** Calls an endpoint. Fields of the input that are undefined are not sent. */
+/** Calls an endpoint. Undefined fields of the input are not sent. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
@@ -80,12 +80,14 @@ export async function call<E extends Endpoint>(
 }
 
 export interface Sending {
-  /** How much of the file has left this device, from 0 to 1. */
+  /** Upload progress of the file, from 0 to 1. */
   onProgress: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Like `call`, for an endpoint that takes a photo. Uses XMLHttpRequest because fetch doesn't report how much was sent. */
+/**
+ * Like `call`, for an endpoint that accepts a photo. Uses XMLHttpRequest because fetch doesn't report upload progress.
+ */
 export function uploadWithProgress<E extends Endpoint & { upload: true }>(
   endpoint: E,
   input: SentTo<E>,
@@ -115,14 +117,14 @@ export function uploadWithProgress<E extends Endpoint & { upload: true }>(
 const authorization = (endpoint: Endpoint, token?: string): Record<string, string> =>
   endpoint.access === 'public' ? {} : bearer(token)
 
-/** The header of a signed-in call. Without a token it goes to the sign-in page and throws. */
+/** Returns the authorization header of a signed-in call. Without a token, redirects to the sign-in page and throws. */
 export function bearer(token = readToken()): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   leaveToAuth()
   throw new CallFailed({ code: 'signed_out', message: t`Sign in first.`, requestId: '' })
 }
 
-/** Logs a failure as the specification's error catalogue says, and makes the error that the caller gets. */
+/** Logs a failure as in the specification's error catalogue, and returns the error for the caller. */
 function failed(path: string, status: number, body: unknown, cause?: unknown): CallFailed {
   const failure = readFailure(body)
   if (status === 401) leaveToAuth()

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('reads the events after the last one that is known, until the stream ends', async () => {
+test('reads events after the last known one until the stream ends', async () => {
   aBrowser()
   const sent: [string, RequestInit][] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -21,7 +21,7 @@ test('reads the events after the last one that is known, until the stream ends',
   expect(sent[0]?.[1].headers).toEqual({ authorization: 'Bearer tkn', 'last-event-id': '7' })
 })
 
-test('gives a stream up that a proxy holds back, and one that has fallen silent', async () => {
+test('closes a stream that a proxy buffers, and one that goes silent', async () => {
   aBrowser()
   vi.useFakeTimers()
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()
@@ -48,7 +48,7 @@ test('gives a stream up that a proxy holds back, and one that has fallen silent'
 })
 
 // Proves 4.9
-test('goes to the sign-in page when the session has ended', async () => {
+test('redirects to the sign-in page when the session has ended', async () => {
   const browser = aBrowser()
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
   expect(await readEvents(0, () => undefined)).toBe(false)

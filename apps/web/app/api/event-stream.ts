@@ -2,14 +2,14 @@ import { readEventStream, type UserEvent, userEventsPath } from '@keylight/contr
 import { bearer } from './client.ts'
 import { leaveToAuth } from './token.ts'
 
-/** How soon a stream says something, unless a proxy holds it back. */
+/** Time until the first bytes of a stream, unless a proxy buffers it. */
 const firstSeconds = 10
-/** The server sends a heartbeat every 15 seconds, so a stream that is silent for longer is broken. */
+/** The server sends a heartbeat every 15 seconds, so a stream without data for longer is broken. */
 const silentSeconds = 40
 
 /**
- * Reads the user's events after the one with the number `lastSeq` until the stream ends, or, with `once`, those that there
- * are. Resolves to whether the server was heard. Uses fetch because EventSource can't send the bearer token.
+ * Reads the user's events after number `lastSeq` until the stream ends, or only the pending ones with `once`. Resolves
+ * to whether the server responded. Uses fetch because EventSource can't send the bearer token.
  */
 export async function readEvents(
   lastSeq: number,
@@ -36,7 +36,7 @@ export async function readEvents(
     if (!response.ok || !response.body) return false
     for await (const event of readEventStream(response.body.pipeThrough(listening))) onEvent(event as UserEvent)
   } catch {
-    // The caller reads on after the last event.
+    // The caller resumes after the last event.
   } finally {
     clearTimeout(timer)
   }

@@ -1,14 +1,14 @@
 import { newIdempotencyKey } from '@keylight/contract'
 
-/** After this time, the same request is a new wish. */
+/** After this time, an identical request counts as a new one. */
 const keptMs = 15 * 60_000
 
-/** The keys of requests whose answers were lost, by what was requested. */
+/** Keys of requests with lost responses, by request. */
 const kept = new Map<string, { key: string; since: number }>()
 
 /**
- * The key to send with a request. If the answer to the same request was lost, it has the key of that one, so that asking
- * again never charges twice. Any other request is a new wish and has a new key.
+ * Returns the idempotency key of a request. If the response to an identical request was lost, reuses its key, so that a
+ * retry never charges twice. All other requests get a new key.
  */
 export function keyFor(request: string): string {
   const lost = kept.get(request)
@@ -16,7 +16,7 @@ export function keyFor(request: string): string {
   return lost && Date.now() - lost.since < keptMs ? lost.key : newIdempotencyKey()
 }
 
-/** The answer was lost or was to try again, so the request may be repeated with its key. */
+/** Keeps the key of a request for a retry, after its response was lost or allows one. */
 export function keepKey(request: string, key: string): void {
   kept.set(request, { key, since: Date.now() })
 }

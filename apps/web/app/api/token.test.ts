@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { assign: (path: string) => leftTo.push(path) })
 })
 
-test('stays where it is when another call notices that the account is gone before its deletion is answered', async () => {
+test('stays on the page when another call fails before the deletion of the account is confirmed', async () => {
   const { endSessionHere, leaveToAuth, readToken, storeToken } = await import('./token.ts')
   storeToken('a session')
   const answer = Promise.withResolvers<void>()
@@ -28,7 +28,7 @@ test('stays where it is when another call notices that the account is gone befor
   expect(readToken()).toBeNull()
 })
 
-test('leaves as usual after a deletion that was refused', async () => {
+test('redirects as usual after a rejected deletion', async () => {
   const { endSessionHere, leaveToAuth, readToken, storeToken } = await import('./token.ts')
   storeToken('a session')
   await expect(endSessionHere(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')

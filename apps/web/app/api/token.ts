@@ -1,4 +1,4 @@
-/** The bearer token of the session, under the storage key that the specification names. */
+/** The session's bearer token, under the storage key named in the specification. */
 const key = 'token'
 
 export const readToken = (): string | null => localStorage.getItem(key)
@@ -15,15 +15,15 @@ export function forgetToken(): void {
 
 let stays = false
 
-/** Ends the session in this browser. Loading the whole page leaves nothing about the user in memory. */
+/** Ends the session in this browser. A full page load clears all user data from memory. */
 export function leaveToAuth(): void {
   forgetToken()
   if (!stays) location.assign('/auth')
 }
 
 /**
- * Does something that ends the session everywhere. Other calls and tabs may notice before its answer is here, so this tab
- * doesn't leave: it still has to say how that went.
+ * Runs a call that ends the session everywhere. Other calls and tabs may notice before its response arrives, so this
+ * tab doesn't redirect: it still has to show the result.
  */
 export async function endSessionHere(end: () => Promise<unknown>): Promise<void> {
   stays = true
@@ -33,6 +33,6 @@ export async function endSessionHere(end: () => Promise<unknown>): Promise<void>
     stays = false
     throw error
   }
-  // Nothing may ask for the account any more, in any tab.
+  // From here on, no tab may make calls for the account.
   forgetToken()
 }

@@ -1,9 +1,9 @@
-/** Copies a text. Throws where the browser doesn’t let us: people then have to select and copy it themselves. */
+/** Copies a text. Throws if the browser denies access: people then have to select and copy the text themselves. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Pages of plain http have no clipboard, but browsers still copy what is selected there.
+    // Pages on plain http have no clipboard API, but browsers still copy the selection there.
     if (!copiedFrom(text)) throw new Error('The browser did not copy the text.')
   }
 }
@@ -14,7 +14,7 @@ function copiedFrom(text: string): boolean {
   box.value = text
   box.readOnly = true
   box.className = 'sr-only'
-  // Nothing outside a dialog can be selected while it is open.
+  // Only content of the dialog can be selected while it is open.
   const place = focused?.closest('dialog, [role=dialog]') ?? document.body
   place.append(box)
   box.focus()

@@ -1,13 +1,16 @@
-/** A store of this browser. Nothing in it is sent anywhere. Browsers refuse it in some private windows. */
+/**
+ * A key-value store in this browser. Its content never leaves the device. Unavailable in some browsers' private
+ * windows.
+ */
 export interface DeviceStore<Value> {
-  /** Does nothing where the browser refuses. */
+  /** Does nothing if storage is unavailable. */
   put(key: string, value: Value): Promise<void>
-  /** Null if there is nothing, or the browser refuses. */
+  /** Returns null if there is no value or storage is unavailable. */
   get(key: string): Promise<Value | null>
   delete(key: string): Promise<void>
 }
 
-/** `database` has one store, called `store`. */
+/** `database` contains a single store called `store`. */
 export function openDeviceStore<Value>(database: string, store: string): DeviceStore<Value> {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {

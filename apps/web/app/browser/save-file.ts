@@ -1,4 +1,4 @@
-/** Has the browser save what is at an address. */
+/** Downloads the file at a URL. */
 export function saveFile(url: string, fileName: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -6,10 +6,10 @@ export function saveFile(url: string, fileName: string): void {
   link.click()
 }
 
-/** Has the browser save a file that was made on this device. */
+/** Downloads a file created on this device. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   saveFile(url, fileName)
-  // The browser needs the address until it has begun to save.
+  // The browser needs the URL until the download has started.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

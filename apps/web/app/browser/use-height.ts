@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Reports the height of a bar in pixels, now and after each change of its size or the window's. A bar that scrolls away
- * with the page covers nothing and counts as 0 in the custom property `property` of the page.
+ * Reports the height of a bar in pixels, initially and whenever it or the window is resized. A bar that scrolls away
+ * with the page counts as 0 in the page's custom property `property`, because it covers nothing.
  */
 export function useHeight(bar: RefObject<HTMLElement | null>, property: string, onHeight?: (height: number) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one observer for as long as the bar is there.

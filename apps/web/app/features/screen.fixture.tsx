@@ -9,7 +9,7 @@ import { aServer, aUser } from '../state/fixtures.ts'
 import { BaseUiProvider } from '../ui/base-ui-provider.tsx'
 import { loadUser } from './account/user-slice.ts'
 
-/** A fake server and a store with the user. Add answers, fill the store, then call `show`. */
+/** A fake server and a store with the user. Add responses, fill the store, then call `show`. */
 export async function aVisit(user: Partial<UserData> = {}) {
   localStorage.setItem('token', 'tkn')
   const server = aServer()
@@ -32,7 +32,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
   return { server, store, show }
 }
 
-/** The capabilities of an engine that can make these styles completely. */
+/** The capabilities of an engine that fully supports these styles. */
 export const capabilitiesOf = (...ids: string[]) => ({
   engine: 'studio',
   styles: ids.map((id) => ({ id, missing: [] })),

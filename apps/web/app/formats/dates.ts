@@ -4,7 +4,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** `21 November 2026`, where the user is. */
+/** `21 November 2026`, in the user's time zone. */
 export const dayOf = (time: string): string => day.format(new Date(time))
 /** `21 Nov 2026, 06:43`. */
 export const momentOf = (time: string): string => moment.format(new Date(time))

@@ -1,8 +1,8 @@
-/** The language that a translated client was built for; the source language without one. */
+/** The language of a translated build; the source language in other builds. */
 declare const __LANGUAGE__: string | undefined
 
-/** The language of the client, a BCP 47 tag: the `lang` of its pages. */
+/** The language of the client as a BCP 47 tag, which its pages have as `lang`. */
 export const language: string = typeof __LANGUAGE__ === 'undefined' ? 'en' : __LANGUAGE__
 
-/** The locale of dates, amounts, counts and lists. English is written as in Britain. */
+/** The locale for dates, amounts, counts and lists. English uses British formats. */
 export const locale: string = /^en\b/.test(language) ? 'en-GB' : language

@@ -9,6 +9,6 @@ test.each([
   ['2026-03-10T09:00:00Z', '3 hours ago'],
   ['2026-03-09T12:00:00Z', 'yesterday'],
   ['2026-03-01T12:00:00Z', null],
-])('says how long ago %s was', (time, words) => {
+])('formats %s as a relative time', (time, words) => {
   expect(timeAgo(time, 7, Date.parse('2026-03-10T12:00:00Z'))).toBe(words)
 })

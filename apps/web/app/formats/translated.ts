@@ -1,8 +1,8 @@
-/** Runs the messages of a client that was built for another language. `translate.ts` puts them into its code. */
+/** Renders the messages of a client built for another language. `translate.ts` inserts them into its code. */
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { type PluralForms, plural, select } from './words.ts'
 
-/** A compiled message of Lingui: its text, and its values with their forms. */
+/** A compiled Lingui message: its text, and its values with their plural forms. */
 type Token = string | readonly [value: string, kind?: 'plural' | 'select', forms?: Record<string, readonly Token[]>]
 
 interface Message<Value> {
@@ -27,11 +27,11 @@ function write({ message, values = {} }: Message<unknown>): string {
 export const i18n = { _: write }
 
 interface MessageWithElements extends Message<ReactNode> {
-  /** What stands for the tags `<0>` of the message. */
+  /** Replacements for the tags `<0>` of the message. */
   components?: Record<string, ReactElement>
 }
 
-/** A message with elements. A value that is an element becomes a tag of its own. */
+/** A message with elements. A value that is an element gets its own tag. */
 export function Trans({ message, values = {}, components = {} }: MessageWithElements): ReactNode {
   const elements = new Map(Object.entries(components))
   const texts = Object.entries(values).map(([name, value]) => {
@@ -42,7 +42,7 @@ export function Trans({ message, values = {}, components = {} }: MessageWithElem
   return place(write({ message, values: Object.fromEntries(texts) }), elements)
 }
 
-/** The text with its elements in the places of their tags. */
+/** Returns the text with its elements in place of their tags. */
 function place(text: string, elements: ReadonlyMap<string, ReactElement>): ReactNode {
   const parts: ReactNode[] = []
   let end = 0

@@ -6,7 +6,7 @@ import { i18n, Trans as Translated } from './translated.ts'
 
 const name = 'Ana'
 
-test('writes messages in English as they stand in the code', () => {
+test('renders English messages exactly as in the code', () => {
   expect(t`Delete the ${2} photos of ${name}`).toBe('Delete the 2 photos of Ana')
   expect(select('video' as string, { video: 'your video', other: 'your image' })).toBe('your video')
   expect(select('outfit' as string, { video: 'your video', other: 'your image' })).toBe('your image')
@@ -16,11 +16,11 @@ test.each([
   [0, 'Nothing yet'],
   [1, '1 photo'],
   [1200, '1,200 photos'],
-])('chooses the form for %s', (count, words) => {
+])('chooses the plural form for %s', (count, words) => {
   expect(plural(count, { 0: 'Nothing yet', one: '# photo', other: '# photos' })).toBe(words)
 })
 
-test('shows a message with elements', () => {
+test('renders a message with elements', () => {
   const { container } = render(
     <Trans>
       Read the <a href="/terms">terms</a> within <Plural value={2} one="# day" other="# days" />.
@@ -29,7 +29,7 @@ test('shows a message with elements', () => {
   expect(container.innerHTML).toBe('Read the <a href="/terms">terms</a> within 2 days.')
 })
 
-test('writes a translated message with its values and forms', () => {
+test('renders a translated message with its values and plural forms', () => {
   const message = compile(
     '{name} hat {n, plural, =0 {kein Foto} one {# Foto} other {# Fotos}} {kind, select, new {neu} other {alt}}',
   )
@@ -37,7 +37,7 @@ test('writes a translated message with its values and forms', () => {
   expect(written).toEqual(['Ana hat kein Foto alt', 'Ana hat 1 Foto alt', 'Ana hat 3 Fotos neu'])
 })
 
-test('places the elements of a translated message where it has them', () => {
+test('renders elements where the translation puts them', () => {
   const { container } = render(
     <Translated
       message={compile('<1>Heute</1>: die <0>AGB von <1>{name}</1></0>, {logo}<2/>')}

@@ -1,6 +1,6 @@
 /**
- * The words of screens. They stand in the code in English, in the syntax of Lingui’s macros, and run as they stand: English
- * needs no catalogue and no library. The build for another language replaces them (`translated-words.ts` in this app).
+ * The messages of screens. They are in the code in English, in the syntax of Lingui's macros, and render without a
+ * catalogue or a library. A build for another language replaces them (`translated-words.ts` in this app).
  */
 import type { ReactNode } from 'react'
 import { locale } from './locale.ts'
@@ -8,18 +8,21 @@ import { inDigits } from './numbers.ts'
 
 const rules = new Intl.PluralRules(locale)
 
-/** The forms of a message by number: an exact number, or a category of the language. `#` stands for the number. */
+/**
+ * Plural forms of a message: for an exact number, or a plural category of the language. `#` is replaced with the
+ * number.
+ */
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule | number, string>>
 
-/** A message: `` t`Delete ${name}` ``. The language is fixed when the client is built, so constants may hold messages. */
+/** A message: `` t`Delete ${name}` ``. The language is fixed at build time, so constants may contain messages. */
 export const t = (strings: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw({ raw: strings }, ...values)
 
-/** A message, or a part of one, that depends on a number: `plural(days, { one: '# day', other: '# days' })`. */
+/** A message, or part of one, that depends on a number: `plural(days, { one: '# day', other: '# days' })`. */
 export const plural = (value: number, forms: PluralForms): string =>
   (forms[value] ?? forms[rules.select(value)] ?? forms.other).replaceAll('#', inDigits(value))
 
-/** A message, or a part of one, that depends on a key: `select(kind, { video: 'your video', other: 'your image' })`. */
+/** A message, or part of one, that depends on a key: `select(kind, { video: 'your video', other: 'your image' })`. */
 export const select = <Key extends string>(key: Key, forms: { other: string } & Partial<Record<Key, string>>): string =>
   forms[key] ?? forms.other
 

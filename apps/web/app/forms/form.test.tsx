@@ -28,7 +28,7 @@ function Profile({ send }: { send: (values: Values) => Promise<unknown> }) {
   )
 }
 
-/** Renders the form with a server that waits for the test to answer. */
+/** Renders the form with a server whose responses the test controls. */
 function showProfile() {
   const sent: Values[] = []
   const waiting: PromiseWithResolvers<unknown>[] = []
@@ -52,7 +52,7 @@ function showProfile() {
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
-/** The hint or problem that a screen reader reads with a field. */
+/** The hint or error that screen readers announce with a field. */
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -63,7 +63,7 @@ async function sendGood() {
   return profile
 }
 
-test('shows every problem next to its field, keeps the input and focuses the first bad field', async () => {
+test('shows every problem next to its field, keeps the input and focuses the first invalid field', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ email: 'This address is taken.', name: 'Choose a longer name.' }))
   expect([noteOf(name()), noteOf(email())]).toEqual(['Choose a longer name.', 'This address is taken.'])
@@ -82,7 +82,7 @@ test('clears a problem when its field is edited, and leaves the focus there', as
   expect(document.activeElement).toBe(name())
 })
 
-test('focuses the bad field again when the next try has the same problem', async () => {
+test('focuses the invalid field again when the next attempt has the same problem', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ email: 'This address is taken.' }))
   await save()
@@ -90,7 +90,7 @@ test('focuses the bad field again when the next try has the same problem', async
   expect(document.activeElement).toBe(email())
 })
 
-test('shows a failure of the whole form once, until the next try', async () => {
+test('shows a form-level error once, until the next attempt', async () => {
   const { refuse } = await sendGood()
   await refuse(new CallFailed({ code: 'internal', message: 'Something broke on our side.', requestId: 'r' }))
   expect(screen.getAllByText('Something broke on our side.')).toHaveLength(1)
@@ -99,13 +99,13 @@ test('shows a failure of the whole form once, until the next try', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('shows the problem of a field that the form does not have above the button', async () => {
+test('shows problems of unknown fields above the button', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ version: 'The terms have changed.' }))
   expect(screen.getByRole('alert').textContent).toBe('The terms have changed.')
 })
 
-test('understands the errors that slices store', async () => {
+test('accepts the errors that slices store', async () => {
   const { refuse } = await sendGood()
   await refuse({ code: 'invalid_input', message: 'Check the form.', requestId: 'r', fields: { name: 'Too short.' } })
   expect(noteOf(name())).toBe('Too short.')
@@ -114,7 +114,7 @@ test('understands the errors that slices store', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The server did not answer.')
 })
 
-test('reports every missing or malformed field without asking the server', async () => {
+test('reports every missing or malformed field without a request', async () => {
   const { sent } = showProfile()
   await userEvent.clear(name())
   await userEvent.type(email(), 'maya@')
@@ -127,7 +127,7 @@ test('reports every missing or malformed field without asking the server', async
   expect(sent).toEqual([])
 })
 
-test('sends once however often the button is pressed, and again afterwards', async () => {
+test('submits once for repeated clicks, and again afterwards', async () => {
   const { sent, accept } = await sendGood()
   const button = screen.getByRole('button', { name: 'Save' })
   expect(button.getAttribute('aria-busy')).toBe('true')

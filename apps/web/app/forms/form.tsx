@@ -7,28 +7,28 @@ import { useCall } from './use-call.ts'
 export interface FormState<Values> {
   values: Values
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
-  /** The props that connect a control to this field. */
+  /** Props that connect a control to this field. */
   field: <Name extends keyof Values & string>(
     name: Name,
   ) => { name: Name; value: Values[Name]; onChange: (value: Values[Name]) => void; problem: string | undefined }
   busy: boolean
-  /** What went wrong, unless it is already shown next to a field. */
+  /** Error message, unless it is already shown next to a field. */
   failure: string | null
-  /** Sends the values, unless they are being sent already. Resolves to whether it worked. */
+  /** Submits the values, unless they are being submitted already. Resolves to whether it succeeded. */
   submit: () => Promise<boolean>
-  /** Clears every problem, for example because the form now asks for something else. */
+  /** Clears all errors, for example because the form has changed. */
   forget: () => void
 }
 
-/** Used by `Form` to show problems next to their fields. */
+/** Used by `Form` to show errors next to their fields. */
 interface FormInternals {
   setProblems: (problems: Record<string, string>) => void
   problems: Readonly<Record<string, string>>
 }
 
 /**
- * The values of a form and the state of sending them. When `send` rejects, with a failed call or with the error that a
- * slice stores, its field problems appear next to the fields until these are edited.
+ * The values of a form and its submission state. When `send` rejects, with a failed call or the error in a slice, field
+ * errors appear next to the fields until these are edited.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -64,7 +64,7 @@ export function useForm<Values extends object>(
   }
 }
 
-/** The problem to show for the whole form. It includes problems of fields that the form does not have. */
+/** The error to show for the whole form. It includes errors of fields that the form doesn't have. */
 function generalFailure({ message, fields }: Problem, values: object): string | null {
   const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
   if (elsewhere.length > 0) return elsewhere.map(([, sentence]) => sentence).join(' ')
@@ -72,8 +72,8 @@ function generalFailure({ message, fields }: Problem, values: object): string | 
 }
 
 /**
- * Validates all fields on submit, shows every problem at once and focuses the first bad field. A failure of the whole form
- * is shown above `actions`, unless `failureElsewhere` says that the screen shows `form.failure` itself.
+ * Validates all fields on submit, shows every error at once and focuses the first invalid field. A form-level error is
+ * shown above `actions`, unless `failureElsewhere` says that the screen shows `form.failure` itself.
  */
 export function Form<Values extends object>({
   form,
@@ -88,7 +88,7 @@ export function Form<Values extends object>({
   children?: ReactNode
 } & Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'>) {
   const element = useRef<HTMLFormElement>(null)
-  /** The focus moves only after a submit: correcting one field must not jump to the next. */
+  /** The focus moves only after a submit: correcting a field must not jump to the next one. */
   const submitted = useRef(false)
   const { problems } = form
   useEffect(() => {
@@ -100,7 +100,7 @@ export function Form<Values extends object>({
     <form
       ref={element}
       noValidate
-      // Before React has taken over a prerendered page, a submit does nothing. It would send what people typed in the address.
+      // Until React has hydrated a prerendered page, submitting does nothing. It would put the input in the URL.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
@@ -123,7 +123,7 @@ const firstBad = (form: HTMLFormElement | null): HTMLElement | null | undefined 
   return bad?.matches('fieldset') ? bad.querySelector('input') : bad
 }
 
-/** The browser's validation errors in our own words, by field name. */
+/** Our own messages for the browser's validation errors, by field name. */
 function problemsOf(form: HTMLFormElement): Record<string, string> {
   const controls = [...form.elements].filter(
     (control) =>

@@ -3,8 +3,8 @@ import { ErrorState } from '../ui/states.tsx'
 import type { Call } from './use-call.ts'
 
 /**
- * What a load has come to: a placeholder, why it failed with a way to try again, or its result. Leave out `children` where
- * the result is shown elsewhere.
+ * The state of a load: a placeholder, the error with a retry button, or the result. Omit `children` if the result is
+ * shown elsewhere.
  */
 export function Loaded<Result>({
   load: { result, problem, busy, retry },

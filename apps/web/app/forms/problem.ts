@@ -1,13 +1,13 @@
 import { CallFailed, sentenceOf } from '../api/client.ts'
 
-/** What went wrong, as a screen shows it. */
+/** An error, as screens show it. */
 export interface Problem {
   message: string
-  /** A sentence for each bad field. */
+  /** A message for each invalid field. */
   fields: Readonly<Record<string, string>>
 }
 
-/** Turns anything thrown into a problem: a failed call, the error that a slice stores, or anything else. */
+/** Converts anything thrown into a problem: a failed call, the error in a slice, or any other value. */
 export function problemOf(error: unknown): Problem {
   if (typeof error === 'string') return { message: error, fields: {} }
   const body = error instanceof CallFailed ? error.body : error

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall, useLoad } from './use-call.ts'
 
-/** Calls that wait for the test to settle them. */
+/** Calls that the test settles. */
 function calls() {
   const made: (PromiseWithResolvers<string> & { args: unknown[]; signal: AbortSignal })[] = []
   const run = (signal: AbortSignal, ...args: string[]) => {
@@ -39,7 +39,7 @@ test('reports a failure and repeats the same call on retry', async () => {
   expect(result.current.result).toBe('done')
 })
 
-test('ignores a second start while the first call is running', async () => {
+test('ignores a second call while the first one is running', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   act(() => {

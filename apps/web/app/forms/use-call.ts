@@ -3,21 +3,21 @@ import { type Problem, problemOf } from './problem.ts'
 
 export interface Call<Args extends unknown[], Result> {
   busy: boolean
-  /** The answer of the latest call that succeeded. */
+  /** The result of the latest successful call. */
   result: Result | null
-  /** Why the latest call failed; null as soon as the next one starts. */
+  /** The error of the latest call; null once the next one starts. */
   problem: Problem | null
   /** Makes the call, unless one is running. Resolves to undefined if it failed, was cancelled or was not made. */
   start: (...args: Args) => Promise<Result | undefined>
   /** Repeats the latest call with the same arguments. */
   retry: () => Promise<Result | undefined>
-  /** Stops the running call and ignores its result. */
+  /** Cancels the running call and ignores its result. */
   cancel: () => void
-  /** Clears the problem of the latest call. */
+  /** Clears the error of the latest call. */
   forget: () => void
 }
 
-/** The state of a call that a screen makes: busy, result, problem, and how to retry or cancel it. */
+/** The state of a call from a screen: busy, result, error, and how to retry or cancel it. */
 export function useCall<Args extends unknown[], Result>(
   run: (signal: AbortSignal, ...args: Args) => Promise<Result>,
 ): Call<Args, Result> {
@@ -63,7 +63,7 @@ export function useCall<Args extends unknown[], Result>(
   return { ...state, start, retry, cancel, forget }
 }
 
-/** A call that starts when the component mounts and again when `key` changes. Unmounting cancels it. */
+/** A call that runs on mount and whenever `key` changes. Unmounting cancels it. */
 export function useLoad<Result>(run: (signal: AbortSignal) => Promise<Result>, key?: string): Call<[], Result> {
   const call = useCall(run)
   const { start, cancel } = call

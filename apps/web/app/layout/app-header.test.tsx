@@ -48,7 +48,7 @@ test('marks one tab of the bottom bar on every screen, including the chat', asyn
   expect([...marked].map(({ textContent }) => textContent)).toEqual(['Chat'])
 })
 
-test('links to the legal pages, as users don’t see the footer', async () => {
+test("links to the legal pages, as users don't see the footer", async () => {
   const { show } = await aVisit()
   const path = show(<AppHeader />)
   await userEvent.click(screen.getByRole('button', { name: 'Account' }))

@@ -18,13 +18,13 @@ afterEach(() => {
 const refresh = () => fireEvent.click(screen.getByRole('button', { name: 'Refresh Page' }))
 
 // Proves 2.44
-test('Refresh Page reloads the page that broke', () => {
+test('Refresh Page reloads a crashed page', () => {
   render(<BrokenPage />)
   refresh()
   expect(went).toEqual(['reloaded'])
 })
 
-test('Refresh Page opens the page that could not be opened, or reloads the current one', () => {
+test('Refresh Page retries the page that failed to open, or reloads the current one', () => {
   const { rerender } = render(<UnexpectedError reason="It did not load." address="/gallery" />)
   refresh()
   rerender(<UnexpectedError reason="It did not load." />)

@@ -16,7 +16,7 @@ test('links the admin area only for the admin', () => {
   expect(pathsOf(navigationOf(true, everything))).not.toContain('/admin/report')
 })
 
-test('links no screen that would redirect a user in onboarding', () => {
+test('omits screens that would redirect a user in onboarding', () => {
   expect(pathsOf(navigationOf(false, everything))).toEqual(['/account', '/member-settings'])
 })
 
@@ -27,7 +27,7 @@ test('shows unlisted screens after the other tools', () => {
   expect(create.at(-1)).toMatchObject({ to: '/new-tool', title: 'New Tool' })
 })
 
-test('doesn’t link screens that aren’t ready', () => {
+test("doesn't link screens that aren't ready", () => {
   const before = everything.filter(({ path }) => path !== '/account')
   expect(pathsOf(navigationOf(true, before))).not.toContain('/account')
 })

@@ -46,7 +46,7 @@ test('the footer shows the tagline and the privacy statement', () => {
 })
 
 // Proves 2.20, 2.31, 2.36
-test('the footer links to sign-in, and to the site owner’s external pages in a new tab', () => {
+test("the footer links to sign-in, and to the site owner's external pages in a new tab", () => {
   draw(<PublicFooter />)
   expect(hrefOf('Sign in')).toBe('/auth')
   const outside = { Blog: site.blog, Roadmap: site.roadmap, Facebook: site.facebook, LinkedIn: site.linkedin }

@@ -99,7 +99,7 @@ test('the sitemap links each of these pages by its title', () => {
 })
 
 // Proves 2.40
-test('the sitemap links fifty posts of four kinds on the site owner’s blog, sorted by title', () => {
+test("the sitemap links fifty posts of four kinds on the site owner's blog, sorted by title", () => {
   draw(HtmlSitemap)
   const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(site.blog))
   const titles = links.map(({ textContent }) => textContent ?? '')
@@ -144,7 +144,7 @@ test('the affiliate page states amounts, conditions and dates of commissions', (
 })
 
 // Proves 2.13
-test('the privacy policy shows the site owner’s configuration, and marks missing values', () => {
+test("the privacy policy shows the site owner's configuration, and marks missing values", () => {
   draw(PrivacyPolicy)
   const main = screen.getByRole('main')
   expect(main.textContent).toContain('deleted 5 days after your model is trained')

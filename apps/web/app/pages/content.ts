@@ -44,7 +44,7 @@ const person = z.custom<ExamplePersonId>(
 const found = z.strictObject({
   /** Shown in the browser tab and in search results, followed by the product name. */
   title: words.max(60),
-  /** Shown in search results and link previews: what sets this page apart. */
+  /** Shown in search results and link previews: the specifics of this page. */
   description: words.min(70).max(160),
 })
 
@@ -97,7 +97,7 @@ const facts = z.strictObject({
   sources: z.array(source),
 })
 
-/** A place where a network shows the image, such as beside a message, and its width there. */
+/** A place where a network shows the image, such as next to a message, and its width there. */
 const cropSize = z.strictObject({
   /** Two or three words: `Beside a message`. */
   place: words,
@@ -108,12 +108,12 @@ const cropSize = z.strictObject({
 const size = z.strictObject({ width: z.number().positive(), height: z.number().positive() })
 
 /**
- * How a network crops the image. The page shows the crop, large and small, on light and dark: first with the page's example,
- * then with the visitor's headshot.
+ * A network's crop of the image. The page shows the crop, large and small, on light and dark: first with the page's
+ * example, then with the visitor's headshot.
  */
 const crop = z.strictObject({
   title: words,
-  /** One or two sentences: what is cropped, and what to do about it. */
+  /** One or two sentences: the cropped part, and advice for it. */
   text,
   /** `rounded`: a square with rounded corners. A rectangle in any unit: `{ width: 35, height: 45 }`. */
   shape: z.union([z.enum(['circle', 'square', 'rounded']), size]),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#words'
 import { type Crop, chooseCrop } from '../features/viewer/download/crop.ts'
 
-/** How a network crops an upright headshot, and the widths at which it shows it, in CSS pixels. */
+/** A network's crop of an upright headshot, and its display widths, in CSS pixels. */
 export interface CropShape {
   shape: 'circle' | 'square' | 'rounded' | { width: number; height: number }
   sizes: readonly { place: string; pixels: number }[]

@@ -93,7 +93,7 @@ test('no two landing pages share a paragraph', () => {
     }
 })
 
-test('each landing page lists its own style, and its example person appears in that style nowhere else', () => {
+test('each landing page lists its own style, and is the only one to show its example person in it', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents) {
     const { preset, person, styles } = content

@@ -40,7 +40,7 @@ export const offerOf = (id: OrderableId): Offer => {
   }
 }
 
-/** Offers, with how to buy them if not online. `asked`: what to mention when contacting us. */
+/** Offers, with contact details if they can't be bought online. `asked`: the subject to mention when contacting us. */
 export const offersOf = (offers: readonly Offer[], asked: string) => () => (
   <section aria-label={t`Prices`} className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">

@@ -109,7 +109,7 @@ test('structured data includes questions and answers as plain text', () => {
   })
 })
 
-test('the landing page’s structured data names the site owner and the plan prices', () => {
+test("the landing page's structured data names the site owner and the plan prices", () => {
   const data = dataOf(pageHead('/', home))
   expect(data.get('Organization')).toMatchObject({ name: 'Keylight', url: 'https://address.keylight.invalid/' })
   const { offers } = data.get('WebApplication') as { offers: Record<string, unknown>[] }

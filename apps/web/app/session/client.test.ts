@@ -27,14 +27,14 @@ const loads = [
 const account = 'GET /api/upscaler/upscale-images'
 
 // Proves 3.29
-test('has the eight areas of the specification', () => {
+test("has the specification's eight slices", () => {
   aBrowser()
   const areas = ['account', 'user', 'model', 'misc', 'history', 'vouchers', 'notification', 'onboarding']
   expect(Object.keys(makeStore().getState()).sort()).toEqual(areas.sort())
 })
 
 // Proves 3.20, 3.49, 9.1, 9.15
-test('starts with men, nothing chosen, every modal closed and a navbar of 64 pixels', () => {
+test('starts with men selected, no styles chosen, every modal closed and a 64-pixel navbar', () => {
   expect(makeStore().getState().misc).toEqual({
     selectedModel: null,
     selectedUpscaler: null,
@@ -56,7 +56,7 @@ test('restores the session of a returning member and loads their work', async ()
   expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: true })
 })
 
-test('loads no upscales during onboarding, and resumes it where the user stopped', async () => {
+test('skips upscales during onboarding, and resumes where the user stopped', async () => {
   const onboarding = { ...everyStep, photoUpload: { completed: false }, training: { completed: false } }
   const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ onboarded: false, onboarding }))
   const store = makeStore()
@@ -77,7 +77,7 @@ test('loads only an active subscription', async () => {
   expect(await loaded('')).toBe(false)
 })
 
-test('removes the token of an expired session, loads nothing and redirects to sign-in', async () => {
+test("removes an expired session's token and redirects to sign-in without loading data", async () => {
   const browser = aSignedInBrowser({ token: 'old' })
   browser.refuse('GET /api/user/data', 'signed_out')
   const store = makeStore()
@@ -109,7 +109,7 @@ test('submits a referral once, during onboarding', async () => {
   expect(browser.takeAsked()).toEqual(loads)
 })
 
-test('submits no referral once the user is onboarded', async () => {
+test("doesn't submit a referral after onboarding", async () => {
   const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' })
   await enter(makeStore(), 'tkn')
   expect(browser.takeAsked()).toEqual([...loads, account])

@@ -52,8 +52,8 @@ function visitorOf({ user: { isFetched, isAuthenticated, error, data } }: State)
 }
 
 /**
- * Restores the session of a token and loads what every signed-in page needs. Resolves to whether the token belongs to a
- * user.
+ * Restores the session of a token and loads the data of every signed-in page. Resolves to whether the token belongs to
+ * a user.
  */
 export async function enter({ dispatch }: Store, token: string): Promise<boolean> {
   const loaded = await dispatch(loadUser(token))

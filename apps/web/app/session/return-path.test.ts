@@ -14,7 +14,7 @@ test('returns once to the page that required sign-in, then home', () => {
   expect([takeReturn(), takeReturn()]).toEqual(['/account?section=privacy', '/'])
 })
 
-test('goes home when the sign-in took too long', () => {
+test('redirects home when the sign-in took too long', () => {
   vi.useFakeTimers({ now: 0 })
   rememberReturn('/account')
   vi.setSystemTime(31 * 60_000)

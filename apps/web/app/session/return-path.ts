@@ -19,7 +19,7 @@ export function takeReturn(): string {
     const { path, until } = JSON.parse(stored ?? '{}')
     if (isOwnPath(path) && until > Date.now()) return path
   } catch {
-    // Written by something else.
+    // Another script has written it.
   }
   return '/'
 }

@@ -190,7 +190,7 @@ export const aUser = (over: Partial<UserData> = {}): UserData => ({
   ...over,
 })
 
-/** A history that is empty except for what is given. */
+/** A history that is empty except for the given lists. */
 export const aHistory = (over: Record<string, unknown> = {}) => ({
   activities: [],
   videoActivities: [],

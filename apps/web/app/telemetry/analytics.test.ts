@@ -154,7 +154,7 @@ test("prefers a link's source over the campaign's", async () => {
   expect(browser.asked[0]?.body).toMatchObject({ source: 'friend' })
 })
 
-test('retries a failed identification with the next page', async () => {
+test('retries a failed identification on the next page', async () => {
   openBrowser({ token: 'tkn' })
   const analytics = arrive({ user: () => 'usr_1' })
   analytics.pageViewed('/')

@@ -7,7 +7,7 @@ import { type Moment, type Noted, openOutbox } from './outbox.ts'
 /** The start of a visit, and the signed-in user. */
 export interface Visit {
   arrivedAt: URL
-  /** The address of the previous page, or empty. */
+  /** URL of the previous page, or empty. */
   referrer: string
   userId: () => Promise<string | null>
 }

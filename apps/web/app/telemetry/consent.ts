@@ -9,7 +9,7 @@ const waiting = new Set<() => void>()
 
 const parts = (): TelemetryPart[] => (document.documentElement.dataset.telemetry ?? '').split(' ') as TelemetryPart[]
 
-/** Returns whether to ask for consent: a service is configured, and the browser doesn't refuse tracking. */
+/** Returns whether to ask for consent: a service is configured, and the browser allows tracking. */
 export const needsConsent = (): boolean =>
   parts().some((part) => part === 'analytics' || part === 'errors') && !refusesTracking()
 
@@ -22,7 +22,7 @@ export function chosen(): boolean | null {
   return kept === null ? null : kept === 'yes'
 }
 
-/** Stores the choice. Withdrawing consent takes effect at once: the page reloads without telemetry. */
+/** Stores the choice. Withdrawing consent takes effect immediately: the page reloads without telemetry. */
 export function choose(isAllowed: boolean): void {
   const before = chosen()
   localStorage.setItem(key, isAllowed ? 'yes' : 'no')
@@ -31,7 +31,7 @@ export function choose(isAllowed: boolean): void {
   if (before && !isAllowed) location.reload()
 }
 
-/** Calls `start` once the visitor has given consent: now, later or never. */
+/** Calls `start` once the visitor has given consent, which may be now, later or never. */
 export function whenAllowed(start: () => void): void {
   if (chosen()) start()
   else if (chosen() === null) waiting.add(start)

@@ -24,7 +24,7 @@ export const earlyClicksScript = `(() => {
   }, true)
 })()`
 
-/** Passes on all clicks so far, and every further click. */
+/** Passes on all clicks so far, and all later ones. */
 export function takeClicks(take: (click: EarlyClick) => void): void {
   const clicks = window.keylightClicks
   if (!clicks) return

@@ -15,7 +15,7 @@ test('sends every trace, one session replay in ten, and the replay of every sess
   })
 })
 
-test('sends everything through this server, and adds no headers to other calls', async () => {
+test('sends everything through this server, without adding headers to other calls', async () => {
   await import('./errors.ts')
   expect(getClient()?.getOptions()).toMatchObject({
     tunnel: '/api/utils/errors',

@@ -78,7 +78,7 @@ test.each([
   expect(await sentOnLeaving()).toEqual(['$pageview'])
 })
 
-test('counts nothing with Do Not Track', async () => {
+test("doesn't count visits with Do Not Track", async () => {
   for (const [part, wish] of [
     ['analytics', { doNotTrack: '1' }],
     ['analytics', { globalPrivacyControl: true }],
@@ -92,13 +92,13 @@ test('counts nothing with Do Not Track', async () => {
   }
 })
 
-test('counts nothing if only error reports are configured', async () => {
+test("doesn't count visits if only error reports are configured", async () => {
   document.documentElement.dataset.telemetry = 'errors'
   startTelemetry(nobody).pageViewed('/', 0)
   expect(await sentOnLeaving()).toEqual([])
 })
 
-test('shares and stores nothing before consent, and everything afterwards', async () => {
+test('shares and stores data only after consent', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   expect([needsConsent(), chosen()]).toEqual([true, null])
   startTelemetry(nobody).pageViewed('/', 0)
@@ -108,7 +108,7 @@ test('shares and stores nothing before consent, and everything afterwards', asyn
   expect(await sentOnLeaving()).toEqual(['landing_capture', '$pageview'])
 })
 
-test('shares nothing without consent, now and on later visits', async () => {
+test("doesn't share data without consent, even on later visits", async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   for (const answer of [() => choose(false), () => undefined]) {
     startTelemetry(nobody).pageViewed('/', 0)
@@ -118,7 +118,7 @@ test('shares nothing without consent, now and on later visits', async () => {
   expect([chosen(), Object.keys(localStorage), sessionStorage.length]).toEqual([false, ['measuringAllowed'], 0])
 })
 
-test('doesn’t ask for consent if only this server counts or the browser refuses tracking', () => {
+test("doesn't ask for consent if only this server counts or the browser refuses tracking", () => {
   document.documentElement.dataset.telemetry = 'visits'
   expect(needsConsent()).toBe(false)
   document.documentElement.dataset.telemetry = 'visits errors'

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { followSystemScheme, headScript, modes, setMode } from './theme.ts'
 
-/** What the head script does in a browser with this storage and this system scheme. */
+/** Effects of the head script in a browser with this storage and this system scheme. */
 function paint(stored: Record<string, string>, systemIsDark = false) {
   const storage = new Map(Object.entries(stored))
   const dataset: Record<string, string> = {}
@@ -20,7 +20,7 @@ function paint(stored: Record<string, string>, systemIsDark = false) {
 }
 
 // Proves 3.28, 9.8
-test('follows the system without a stored choice and stores none', () => {
+test('follows the system if no choice is stored', () => {
   expect(paint({})).toMatchObject({ dataset: { mode: 'system', scheme: 'light' }, scheme: 'light', mode: undefined })
   expect(paint({}, true)).toMatchObject({ dataset: { mode: 'system', scheme: 'dark' }, scheme: 'dark' })
 })
@@ -32,7 +32,7 @@ test("prefers a stored choice to the system's", () => {
 })
 
 // Proves 4.38
-test('stores a choice and shows it at once', () => {
+test('stores a choice and applies it immediately', () => {
   const storage = new Map<string, string>()
   const dataset: Record<string, string> = {}
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => storage.set(key, value) })
@@ -73,7 +73,7 @@ test('follows the system while it is open, unless the user chose a scheme', () =
 })
 
 // Proves 8.16
-test('logs an invalid choice and changes nothing else', () => {
+test('logs and ignores an invalid choice', () => {
   const { dataset, errors, mode } = paint({ mode: 'sepia' }, true)
   expect(errors).toEqual(['Invalid color scheme: sepia'])
   expect(dataset.scheme).toBe('dark')

@@ -46,7 +46,7 @@ export function followSystemScheme(): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)')
   const onChange = () => resolve(readMode())
   query.addEventListener('change', onChange)
-  // It may have changed since the page was drawn.
+  // It may have changed since the page was rendered.
   onChange()
   return () => query.removeEventListener('change', onChange)
 }

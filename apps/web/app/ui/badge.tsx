@@ -8,7 +8,7 @@ const variants = {
   error: 'bg-bad-wash text-bad',
 }
 
-/** One or two words about the status of something. */
+/** One or two words about the status of an item. */
 export function Badge({ kind = 'neutral', children }: { kind?: keyof typeof variants; children: ReactNode }) {
   return (
     <span

@@ -15,7 +15,7 @@ export function BeforeAfter({
   before: ReactNode
   after: ReactNode
   label: string
-  /** Moves the divider back and forth once, to show what it does. */
+  /** Moves the divider back and forth once, to show how it works. */
   movesOnce?: boolean
 }) {
   return (

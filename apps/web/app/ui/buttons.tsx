@@ -74,7 +74,7 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   ref?: Ref<HTMLButtonElement>
-  /** What the button does: its accessible name and its tooltip. */
+  /** The button's action: its accessible name and its tooltip. */
   label: string
   children: ReactNode
   variant?: 'quiet' | 'plain' | 'overPicture'

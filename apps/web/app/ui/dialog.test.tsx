@@ -36,7 +36,7 @@ test('closes a dialog with its close button', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('closes a confirmation without action on Cancel', async () => {
+test('closes a confirmation on Cancel without running its action', async () => {
   let closed = 0
   const deleted: string[] = []
   render(

@@ -70,7 +70,7 @@ test('accepts pasted images but no other pasted files', () => {
   expect(given).toEqual([['me.jpg']])
 })
 
-test('accepts nothing while disabled or after unmounting', () => {
+test('ignores files while disabled or after unmounting', () => {
   const { given, input, unmount } = showDrop(true)
   expect(input.disabled).toBe(true)
   drag('drop', [selfie])

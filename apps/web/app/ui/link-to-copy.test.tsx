@@ -27,7 +27,7 @@ test('copies a link on plain http, without the clipboard API', async () => {
   expect(screen.getByRole('button', { name: 'Copied' })).toBe(document.activeElement)
 })
 
-test('selects the link and says so if copying fails', async () => {
+test('selects the link and shows a hint if copying fails', async () => {
   await onPlainHttp(false)
   const field = screen.getByLabelText<HTMLInputElement>('Your link')
   expect(document.activeElement).toBe(field)

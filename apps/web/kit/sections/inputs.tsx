@@ -65,7 +65,7 @@ export function Inputs() {
   )
 }
 
-/** A form with a server that refuses both fields. */
+/** A form with a server that rejects both fields. */
 function Refused() {
   const form = useForm({ name: 'Maya', code: '' }, async () => {
     throw {

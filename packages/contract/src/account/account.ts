@@ -40,7 +40,7 @@ export const UserData = z.object({
   /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
-  /** The `seq` of the user's latest event. A client that follows events from here misses nothing. */
+  /** The `seq` of the user's latest event. Following events from this number misses no changes. */
   eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>
@@ -80,7 +80,7 @@ export const consentVersion = consentVersions[0]
 /** Returns whether a stored version counts as consent to the current text. */
 export const isCurrentConsent = (version: string | null): boolean => consentVersions.some((each) => each === version)
 
-/** The consent users give before they upload their first photo. */
+/** The consent users give before their first photo upload. */
 export const consentSentences = [
   'The photos show me, or someone who has agreed to this, and no one in them is under 18.',
   'Keylight may analyse them on this server to create images of the person in them. It measures the face, checks whether all photos show the same person, and keeps the results, with a copy of each photo it can use, until the model is deleted.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Returns what the server stores about the user, since when and for how long. */
+/** Returns the data stored about the user, with its age and retention period. */
 export const getPrivacy = endpoint({
   method: 'GET',
   path: '/api/user/privacy',
@@ -15,13 +15,13 @@ export const getPrivacy = endpoint({
       z.object({
         model: z.string().nullable(),
         photos: z.number().int(),
-        /** When the first are deleted; null while a training needs them. */
+        /** Deletion date of the first ones; null while a training needs them. */
         deletedAt: z.iso.datetime().nullable(),
       }),
     ),
     /** Deletion date of headshots and models without another sign-in; null with an active subscription. */
     idleDeletionAt: z.iso.datetime().nullable(),
-    /** How many days ahead the user is warned. */
+    /** Number of days from the warning to the deletion. */
     warnedDays: z.number(),
     uploadsDays: z.number(),
     holdings: z.object({

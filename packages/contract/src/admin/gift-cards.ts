@@ -16,7 +16,7 @@ export const AdminGiftCard = z.object({
   delivery: z.enum(giftDeliveries).nullable(),
   /** The recipient's email address. Deleted once the card is redeemed. */
   email: z.string().nullable(),
-  /** When the email was sent or is scheduled. */
+  /** Time the email was sent or is scheduled for. */
   mailAt: z.iso.datetime().nullable(),
   /** The buyer or issuer; null once their account is deleted. */
   buyer: UserRef.nullable(),

@@ -25,7 +25,7 @@ export const AdminJob = z.object({
   tries: z.number().int(),
   /** When the job was ordered, started or failed. */
   since: z.iso.datetime(),
-  /** When a failed job is retried. */
+  /** Time of a failed job's next retry. */
   nextTryAt: z.iso.datetime().nullable(),
   canRetry: z.boolean(),
   canCancel: z.boolean(),

@@ -21,7 +21,7 @@ export const AdminPayment = z.object({
   refunded: z.number().int(),
   dispute: z.enum(['none', 'open', 'won', 'lost']),
   paidAt: z.iso.datetime(),
-  /** When something created with the payment was first downloaded in full size. */
+  /** Time of the first full-size download of something created with the payment. */
   downloadedAt: z.iso.datetime().nullable(),
   refundAskedAt: z.iso.datetime().nullable(),
 })
@@ -59,7 +59,7 @@ export const AdminOrderDetails = AdminOrder.extend({
     .nullable(),
   /** Ledger entries for the order, oldest first. */
   credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
-  /** How often the order has been synced, and when it will be synced next. */
+  /** Number of syncs so far, and the time of the next one. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
   /**

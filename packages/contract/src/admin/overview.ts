@@ -19,7 +19,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** How long failed work stays in the list, in days. */
+/** Number of days failed work stays in the list. */
 export const failuresShownDays = 7
 
 export const Attention = z.object({

@@ -28,7 +28,7 @@ export const AdminUser = z.object({
   /** The name of the user's plan; null without one. */
   plan: z.string().nullable(),
   subscriptionStatus: z.string(),
-  /** When the user was suspended; null if they aren't. */
+  /** Time the user was suspended; null if they aren't. */
   suspendedAt: z.iso.datetime().nullable(),
   /** Total paid minus refunds, in cents. */
   paid: z.number().int(),

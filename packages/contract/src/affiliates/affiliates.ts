@@ -6,9 +6,9 @@ import type { FieldProblem } from '../field-problems.ts'
 /** The `ref` parameter in an affiliate's links. */
 const AffiliateCode = z.string().trim().toLowerCase().min(1).max(60)
 
-/** How many days after the last click a sign-up still counts. */
+/** Number of days a sign-up counts after the last click. */
 export const affiliateClickDays = 60
-/** How many days a commission is held, since the payment may be refunded. */
+/** Number of days a commission is held, since the payment may be refunded. */
 export const commissionHoldDays = 30
 
 export const AffiliateTerms = z.object({
@@ -63,7 +63,7 @@ export const getAffiliate = endpoint({
   failures: [],
 })
 
-/** Joins the program, accepting its terms. */
+/** Joins the program and accepts its terms. */
 export const joinAffiliates = endpoint({
   method: 'POST',
   path: '/api/affiliate/join',
@@ -73,7 +73,7 @@ export const joinAffiliates = endpoint({
   failures: ['email_unproved'],
 })
 
-/** Counts a click on an affiliate's link. The response is the same whether or not the link exists. */
+/** Counts a click on an affiliate's link. The response is the same with and without a matching link. */
 export const noteAffiliateClick = endpoint({
   method: 'POST',
   path: '/api/affiliate/click',
@@ -83,7 +83,7 @@ export const noteAffiliateClick = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Records the affiliate who referred the user: once, on the day of sign-up, by the last link they opened. */
+/** Records the affiliate who referred the user: once, on the day of sign-up, from the last link they opened. */
 export const submitAffiliate = endpoint({
   method: 'POST',
   path: '/api/affiliate/submit',

@@ -19,7 +19,7 @@ const Sent = z.object({
   localOutbox: z.boolean(),
 })
 
-/** Emails a sign-in link. The response is the same whether or not the account exists. */
+/** Emails a sign-in link. The response is the same with and without an account. */
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/auth/link',
@@ -44,7 +44,7 @@ export const readMailLink = endpoint({
     email: z.string(),
     /** Current address, for an email change. */
     account: z.string().optional(),
-    /** Whether this browser requested the link. If not, confirm first: someone else may have sent it. */
+    /** Whether this browser requested the link. If not, ask for confirmation first: someone else may have sent it. */
     sameBrowser: z.boolean(),
   }),
   failures: ['link_expired', 'too_many_runs'],
@@ -63,7 +63,7 @@ export const redeemSignInCode = endpoint({
   failures: ['link_expired', 'other_browser', 'account_suspended', 'too_many_runs'],
 })
 
-/** Emails a link to set a new password. The response is the same whether or not the account exists. */
+/** Emails a link to set a new password. The response is the same with and without an account. */
 export const requestPasswordReset = endpoint({
   method: 'POST',
   path: '/api/auth/reset-link',
@@ -153,7 +153,7 @@ export const changePassword = endpoint({
   failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
 })
 
-/** Returns the user's sign-in methods, and how long this sign-in stays fresh. */
+/** Returns the user's sign-in methods, and the remaining time this sign-in counts as fresh. */
 export const getSignInMethods = endpoint({
   method: 'GET',
   path: '/api/auth/methods',

@@ -86,7 +86,7 @@ export const Passkey = z.object({
   /** Whether it syncs across devices. */
   synced: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When it last signed in its owner; null if never. */
+  /** Time of the last sign-in with it; null if never. */
   usedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.infer<typeof Passkey>
@@ -141,7 +141,8 @@ export const removePasskey = endpoint({
 })
 
 /**
- * Starts a sign-in with a passkey. The options name no account, so the browser offers all its passkeys for this site.
+ * Starts a sign-in with a passkey. The options don't name an account, so the browser offers all its passkeys for this
+ * site.
  */
 export const startPasskeySignIn = endpoint({
   method: 'POST',

@@ -177,7 +177,7 @@ export const resumeSubscription = endpoint({
   failures: ['not_found', 'not_allowed', 'payments_off', 'payments_unavailable'],
 })
 
-/** Returns what a plan change would cost and when it would take effect, without making it. */
+/** Returns the cost and the start of a plan change, without making it. */
 export const previewPlanChange = endpoint({
   method: 'GET',
   path: '/api/payment/subscription/change',

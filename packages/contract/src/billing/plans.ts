@@ -4,9 +4,9 @@ export interface Plan {
   name: string
   /** In euro cents. */
   price: number
-  /** How often the price is charged. */
+  /** Billing interval of the price. */
   paid: 'once' | 'monthly'
-  /** How often credits are added: once, each month while the plan is paid for, or each month forever. */
+  /** Interval at which credits are added: once, each month while the plan is paid for, or each month forever. */
   added: 'once' | 'monthly'
   credits: Credits
   /** Whether a team shares the plan's credits. */

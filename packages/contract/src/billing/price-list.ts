@@ -2,7 +2,7 @@
 import { type GiftCardWorth, giftCards } from '../gift-cards/gift-card-worths.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
-/** Product id in orders. Gift cards keep the id of their standard price, whatever their price. */
+/** Product id in orders. Gift cards keep the id of their standard price at any price. */
 export type ProductId = OrderableId | `gift_card_${GiftCardWorth}`
 
 export interface Product {

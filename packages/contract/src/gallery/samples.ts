@@ -1,7 +1,7 @@
 import { findStyle, genders, type Style, styles } from '../styles/styles.ts'
 import type { InspiredPicture } from './gallery.ts'
 
-/** When the style previews were rendered. */
+/** Time at which the style previews were rendered. */
 const madeAt = '2026-11-23T23:00:00.000Z'
 
 /**

@@ -7,10 +7,10 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { GiftCardWorth } from './gift-card-worths.ts'
 
-/** How long a gift card can be redeemed, in days. */
+/** Validity of a gift card, in days. */
 export const giftCardDays = 730
 
-/** How many days ahead the email can be scheduled, the local hour it is sent, and the length limits of its texts. */
+/** Number of days the email can be scheduled ahead, the local hour it is sent, and the length limits of its texts. */
 export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
 
 /** A gift card code as typed by a user. */
@@ -115,7 +115,7 @@ export const BoughtGiftCard = z.object({
   day: z.string().nullable(),
   timeZone: z.string().nullable(),
   state: z.enum(giftCardStates),
-  /** When the email was sent or is scheduled. */
+  /** Time the email was sent or is scheduled for. */
   mailAt: z.iso.datetime().nullable(),
   claimedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),

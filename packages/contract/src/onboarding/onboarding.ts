@@ -47,7 +47,7 @@ export const completeOnboardingStep = endpoint({
   failures: ['too_few_photos'],
 })
 
-/** Restarts the onboarding. Photos and models are kept. */
+/** Restarts onboarding. Photos and models are kept. */
 export const resetOnboarding = endpoint({
   method: 'POST',
   path: '/api/user/onboarding/reset',

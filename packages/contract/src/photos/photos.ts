@@ -41,7 +41,7 @@ export const PhotoFinding = z.object({
   code: z.enum(photoFindingCodes),
   /** `refused`: the photo can't be used. `warned`: it can be used, but images may suffer. */
   severity: z.enum(['refused', 'warned']),
-  /** How to fix it, in a sentence. */
+  /** The fix, in a sentence. */
   message: z.string(),
 })
 export type PhotoFinding = z.infer<typeof PhotoFinding>

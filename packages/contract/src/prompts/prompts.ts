@@ -34,7 +34,7 @@ export const WrittenPrompt = z.object({
 })
 export type WrittenPrompt = z.infer<typeof WrittenPrompt>
 
-/** Generates a prompt for a style or, by default, for one of the styles chosen in the onboarding. */
+/** Generates a prompt for a style or, by default, for one of the styles chosen in onboarding. */
 export const generateImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/generate-image-prompt',

@@ -4,7 +4,7 @@ import type { Credits } from '../credits/credits.ts'
 import { endpoint } from '../endpoint.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** The voucher both users get when the referred user completes the onboarding, including a first training. */
+/** The voucher both users get when the referred user completes onboarding, including a first training. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
 /** Maximum number of rewards per user within 30 days. */
 export const referralRewardsPerMonthMax = 10
@@ -28,7 +28,7 @@ export const getReferralResults = endpoint({
   output: z.object({
     /** Number of sign-ups with the user's code. */
     signedUp: z.number().int(),
-    /** Number of those users who completed the onboarding. */
+    /** Number of those users who completed onboarding. */
     onboarded: z.number().int(),
     /** Number of rewards (vouchers) the user got for them. */
     rewards: z.number().int(),

@@ -12,7 +12,7 @@ export const RetouchOptions = z.object({
 })
 export type RetouchOptions = z.infer<typeof RetouchOptions>
 
-/** How much to even out the skin; 0 leaves the style's result unchanged. */
+/** Retouching amount; 0 leaves the style's result unchanged. */
 const Amount = z.int().min(0).max(100)
 
 /**

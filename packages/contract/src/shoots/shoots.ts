@@ -14,7 +14,7 @@ export const Picture = z.object({
   style: z.string(),
   /** The garment's id; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** How the whole image was derived from another one; null if it wasn't. */
+  /** Derivation of the whole image from another one; null if there is none. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Full size; null until ready. */
   url: z.string().nullable(),
@@ -179,7 +179,7 @@ const TeamPhoto = z.object({
 
 /**
  * Creates images of several models in one style: all together (`group`, one credit) or a matching portrait of each
- * (`portraits`, one credit each). In groups with rows, the first members stand in the back row.
+ * (`portraits`, one credit each). In groups with rows, the first members are in the back row.
  */
 export const requestTeamPhoto = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ test('describes every style in one short sentence', () => {
   for (const style of styles) expect(describeStyle(style), style.id).toMatch(/^[A-Z][^.!?\n]{20,90}\.$/)
 })
 
-test('gives every style of a gender a different description', () => {
+test('has a different description for every style of a gender', () => {
   for (const gender of genders) {
     const own = styles.filter((style) => style.gender === gender).map(describeStyle)
     expect(new Set(own).size).toBe(own.length)

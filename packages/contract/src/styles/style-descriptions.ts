@@ -153,7 +153,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'woman.headshot.urban': 'A city street by day, out of focus.',
   'woman.headshot.white': 'A clean white background with soft light from the right.',
 
-  // Lighting, women
+  // Descriptions of styles by id: the place and its light.
   'woman.lighting.natural-window': 'Daylight from a window at your side, with its shadows on the wall.',
   'woman.lighting.dramatic-studio': 'One hard light from the side on a dark plum canvas, with deep shadows.',
   'woman.lighting.soft-studio': 'Gentle light on a blush background, with hardly any shadows.',

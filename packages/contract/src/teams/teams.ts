@@ -72,7 +72,7 @@ export const Team = z.object({
   members: z.array(TeamMember),
   /** Empty for members. */
   invitations: z.array(TeamInvitation),
-  /** When a former owner's subscription stops paying for the team; null if the current owner or no one pays. */
+  /** End of a former owner's payments for the team; null if the current owner or no one pays. */
   paidByFormerOwnerUntil: z.iso.datetime().nullable(),
 })
 export type Team = z.infer<typeof Team>

@@ -58,8 +58,8 @@ function countLines(words: string, width: number): number | null {
 }
 
 /**
- * Returns the largest font size that fits, and a box only as wide as its lines need, so that the last line doesn't hold
- * a single word.
+ * Returns the largest font size that fits, and a box only as wide as its lines need, so that the last line doesn't
+ * consist of a single word.
  */
 function fitInto(
   words: string,

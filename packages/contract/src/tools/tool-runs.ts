@@ -13,7 +13,7 @@ export type ToolProof = z.infer<typeof ToolProof>
 export const toolRun = { proof: ToolProof.optional() }
 
 /**
- * Returns a proof-of-work puzzle. Visitors who have used up their free runs for the hour solve one for each further
+ * Returns a proof-of-work puzzle. Visitors who have used up their free runs for the hour solve one for each additional
  * run: find a number for which SHA-256 of `<puzzle>:<number>` begins with the requested number of zero bits.
  */
 export const requestToolPuzzle = endpoint({

@@ -43,7 +43,7 @@ export const getWriterModel = endpoint({
  */
 export const writeTextsPath = '/api/tools/write'
 
-/** Reason why the model stopped early. */
+/** Reason the model stopped early. */
 export const modelProblems = ['unavailable', 'slow', 'too_long', 'cut_off', 'refused'] as const
 export type ModelProblem = (typeof modelProblems)[number]
 

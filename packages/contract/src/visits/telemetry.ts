@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a site owner can measure: how the product is used, and errors in browsers. `analytics` and `errors` are services
- * the site owner configures. Without an analytics service, this server counts visits itself, without cookies or
- * personal data. Browsers send data only to this server, which removes codes, tokens, signatures and email addresses.
+ * Measurements for the site owner: product usage, and errors in browsers. `analytics` and `errors` are services the
+ * site owner configures. Without an analytics service, this server counts visits itself, without cookies or personal
+ * data. Browsers send data only to this server, which removes codes, tokens, signatures and email addresses.
  */
 export const telemetryParts = ['visits', 'analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
@@ -43,7 +43,7 @@ export const AnalyticsEvent = z.object({
     .string()
     .max(telemetryLimits.pathLength)
     .regex(/^\/[^?#]*$/),
-  /** The age of the event. */
+  /** Age of the event. */
   ageMs: z.number().int().min(0).max(telemetryLimits.ageMsMax).default(0),
   properties: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Property)
@@ -71,7 +71,7 @@ export const captureEvents = endpoint({
 
 /**
  * Links this visitor to the user in the site owner's analytics service. The server adds the user's id, email address
- * and plan; `source` is where the visitor came from.
+ * and plan; `source` is the source of the visitor.
  */
 export const identifyVisitor = endpoint({
   method: 'POST',

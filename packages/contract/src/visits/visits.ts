@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const reportPeriods = [7, 30, 90, 365] as const
 export type ReportPeriod = (typeof reportPeriods)[number]
 
-/** Number of times something happened. Visitors are distinguished only within a day, so returning ones count again. */
+/** Number of occurrences. Visitors are distinguished only within a day, so returning ones count again. */
 const Counted = { times: z.number().int(), visitors: z.number().int() }
 const Totals = z.object({ views: z.number().int(), visitors: z.number().int() })
 

@@ -7,9 +7,9 @@ import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { TypedCode } from '../gift-cards/gift-cards.ts'
 
-/** How long vouchers can be redeemed by default, in days. */
+/** Default validity of vouchers, in days. */
 export const voucherDays = 180
-/** In cents: the minimum payment, whatever the discount. */
+/** In cents: the minimum payment for any discount. */
 export const voucherPriceMin = 100
 
 export const Voucher = z.object({
@@ -25,7 +25,7 @@ export const Voucher = z.object({
   plans: z.array(z.string()).nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** When its credits were added, or the plan was paid for. */
+  /** Time its credits were added, or the plan was paid for. */
   redeemedAt: z.iso.datetime().nullable(),
 })
 export type Voucher = z.infer<typeof Voucher>

@@ -15,7 +15,7 @@ import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 
-/** How long a browser counts as known after its last sign-in: the longest lifetime browsers give cookies. */
+/** Time a browser counts as known after its last sign-in: the longest lifetime browsers give cookies. */
 export const browsersKnownMinutes = 400 * 24 * 60
 
 /**

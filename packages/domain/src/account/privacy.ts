@@ -9,7 +9,7 @@ type Privacy = OutputOf<typeof getPrivacyEndpoint>
 const daysAfter = (date: Date, days: number): string => new Date(date.getTime() + days * 86_400_000).toISOString()
 
 /**
- * Returns the data stored about the user, since when and until when. The dates follow the rules in
+ * Returns the data stored about the user, with its age and deletion date. The dates follow the rules in
  * `maintenance/retention.ts`.
  */
 export async function getPrivacy(deps: Pick<Deps, 'db' | 'retention'>, userId: string): Promise<Privacy> {

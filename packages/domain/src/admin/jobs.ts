@@ -39,7 +39,7 @@ const names: Record<QueuedKind, readonly QueuedJob['name'][]> = {
   forgetting: ['forget-person'],
 }
 
-/** Failures on our side, which users couldn't have prevented. */
+/** Failures on our side that users couldn't have prevented. */
 export const ourFailures = ['engine_broken', 'out_of_time', 'storage_full'] as const
 
 const kindOf = (job: QueuedJob): QueuedKind =>

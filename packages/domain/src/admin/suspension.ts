@@ -39,7 +39,7 @@ export async function suspend(deps: SuspensionDeps, userId: string): Promise<voi
   try {
     await stopBilling(deps, userId)
   } catch (error) {
-    // The suspension stands even if this fails; maintenance retries it.
+    // The suspension remains even if this fails; maintenance retries it.
     if (!(error instanceof Failure)) throw error
   }
   if (wasSuspended) return

@@ -30,7 +30,7 @@ const dayMs = 86_400_000
 const newDays = 1
 /** Clicks may lie slightly in the future, since browser clocks differ from ours. */
 const clockSkewMs = 600_000
-/** How long admins see decided payouts, in days. */
+/** Number of days admins see decided payouts. */
 const decidedDays = 365
 
 /**
@@ -98,7 +98,7 @@ async function accountOf(deps: Pick<Deps, 'clock' | 'payments'>, db: Db, userId:
 /** Makes the user an affiliate. Idempotent. */
 export async function join(deps: AffiliateDeps, userId: string): Promise<Affiliate> {
   if (!(await credits.isProved(deps.db, userId))) throw new Failure('affiliate_unproved')
-  // 48 bits, as for referral codes. Links are public, so there is nothing to gain from guessing one.
+  // 48 bits, as for referral codes. Links are public, so attackers gain nothing by guessing one.
   const code = newId('user').slice(4, 14)
   await deps.db
     .insertInto('affiliates')

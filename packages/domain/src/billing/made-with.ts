@@ -103,7 +103,7 @@ export async function withholdWork(
   }
 }
 
-/** Images without a preview stay unchanged, since there is nothing to show instead. */
+/** Images without a preview stay unchanged, since nothing could replace them. */
 const hasFullFile = (file: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${file} is not null and images.preview_key is not null and ${file} <> images.preview_key)`
 

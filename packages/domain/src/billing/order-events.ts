@@ -30,7 +30,7 @@ export interface SettledPayment {
   tax: number
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
-  /** How much of it we still hold: nothing during a dispute or after a lost one. */
+  /** The amount of it we still hold: 0 during a dispute or after a lost one. */
   kept: number
   paidAt: Date
 }

@@ -20,10 +20,10 @@ import { currentSubscription, getSubscription } from './subscriptions.ts'
 import { syncOrder } from './sync-order.ts'
 import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 
-/** How long a repeated request counts as the same change. */
+/** Time a repeated request counts as the same change. */
 const repeatedMinutes = 10
 
-/** Returns what a plan change would cost and when it would take effect. */
+/** Returns the cost and the start of a plan change. */
 export async function previewPlanChange(
   deps: SellingDeps,
   userId: string,

@@ -124,7 +124,7 @@ test("keeps a team's pool correct through 10,000 random histories, and refunds f
   for (let seed = 1; seed <= 10_000; seed++) live(seed)
 })
 
-test('takes nothing from an overdrawn source, and refunds unassigned charges to the user', () => {
+test("doesn't charge an overdrawn source, and refunds unassigned charges to the user", () => {
   expect(drawFrom([{ source: 'own', left: -3 }], 1)).toBeUndefined()
   expect(refundTo([], 2, 'own')).toEqual([{ source: 'own', amount: 2 }])
 })

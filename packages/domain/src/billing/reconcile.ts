@@ -28,7 +28,7 @@ import { subscriptionOf, termsOf } from './terms.ts'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** How many days after its last payment an order is synced daily. Banks accept disputes for about half a year. */
+/** Number of days after its last payment that an order is synced daily. Banks accept disputes for about half a year. */
 const watchedDays = 400
 
 /** Reconciles the buyer's ledger and subscription, and the state of followers, with the stored order and the date. */
@@ -133,7 +133,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   }
   if (user_id === null || !companies.has(null)) return moved
   const own = payments.filter(({ company_id }) => company_id === null)
-  // Blocks spending in the meantime, so that credits being taken back can't be spent.
+  // Blocks spending in the meantime, so that credits being removed can't be spent.
   await credits.lockLedgers(tx, user_id)
   const entries = await ledgerOf(tx, user_id)
   const isChanged = await correct(order, own, now, entries, (change, reason) =>

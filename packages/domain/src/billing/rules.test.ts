@@ -95,7 +95,7 @@ test('adds the difference in credits on an upgrade, prorated by the share of the
   expect(creditsPaidFor(500, pro, studio).imageGeneration).toBe(0)
 })
 
-test('takes back unused credits after a refund, but none from other sources', () => {
+test('removes unused credits after a refund, but only those of the refunded purchase', () => {
   const entries = [image(60, 'paid:pay_a'), image(-55, 'shoot:sht_a'), image(50, 'voucher:vch_a')]
   const owed: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
   const lot = { key: 'paid:pay_a', owed }
@@ -269,6 +269,6 @@ function live(seed: number): void {
   }
 }
 
-test('grants exactly what was paid for after 10,000 random orders with lost, late and repeated events and crashes', () => {
+test('grants exactly the paid credits after 10,000 random orders with lost, late and repeated events and crashes', () => {
   for (let seed = 1; seed <= 10_000; seed++) live(seed)
 })

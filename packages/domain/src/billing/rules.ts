@@ -1,7 +1,7 @@
 /** Billing rules, without a database: all functions are pure. */
 import { type CreditKind, type Credits, creditKinds, type Plan } from '@keylight/contract'
 
-/** How many days a subscription keeps working after a failed renewal. */
+/** Number of days a subscription keeps working after a failed renewal. */
 export const graceDays = 7
 
 const dayMs = 86_400_000
@@ -67,14 +67,14 @@ export function addMonths(start: Date, months: number): Date {
   return date
 }
 
-/** Returns how many months of credits have started; the first starts with the payment. */
+/** Returns the number of started months of credits; the first starts with the payment. */
 export function monthsBegun(start: Date, now: Date): number {
   if (now < start) return 0
   const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
   return addMonths(start, months) <= now ? months + 1 : months
 }
 
-/** Returns how many cents of a payment we keep. */
+/** Returns the amount of a payment we keep, in cents. */
 export const keptOf = ({ amount, refunded, dispute }: Pick<PaidFact, 'amount' | 'refunded' | 'dispute'>): number =>
   dispute === 'none' || dispute === 'won' ? amount - refunded : 0
 
@@ -126,8 +126,9 @@ interface OpenLot {
 }
 
 /**
- * Returns the remaining credits of each lot, and what they were spent on. Credits are spent oldest first, so free ones
- * go before those bought later. Refunds for failed work return to their source. `entries` are one user's, oldest first.
+ * Returns the remaining credits of each lot, and the charges they were spent on. Credits are spent oldest first, so
+ * free ones go before those bought later. Refunds for failed work return to their source. `entries` are one user's,
+ * oldest first.
  */
 export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
   const lots = new Map<string, OpenLot>()
@@ -184,8 +185,8 @@ function giveBack(
 }
 
 /**
- * Returns the missing credits of a lot: positive to add, negative to take back. Never takes back spent credits. All
- * zero if the ledger is correct, so it can be applied repeatedly.
+ * Returns the missing credits of a lot: positive to add, negative to remove. Never removes spent credits. All zero if
+ * the ledger is correct, so it can be applied repeatedly.
  */
 export function changeOf(lot: Lot, entries: readonly LedgerEntry[]): Credits {
   const change: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }

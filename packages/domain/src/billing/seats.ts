@@ -29,8 +29,8 @@ export async function refuseMembers(db: Db, userId: string, plan: string): Promi
 }
 
 /**
- * Returns how many subscription seats the owner's team needs: for people and pending invitations, minus the seats from
- * packs. 1 for users without a team.
+ * Returns the number of subscription seats the owner's team needs: for people and pending invitations, minus the seats
+ * from packs. 1 for users without a team.
  */
 export async function seatsNeeded({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
   const own = await db
@@ -43,7 +43,7 @@ export async function seatsNeeded({ db, clock }: Pick<Deps, 'db' | 'clock'>, own
   return (await takenSeats(db, own.company_id, clock.now())) - (await packSeats(db, own.company_id))
 }
 
-/** Returns how many of a team's seats are taken by people and pending invitations. */
+/** Returns the number of a team's seats taken by people and pending invitations. */
 export async function takenSeats(db: Db, teamId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ taken: number }>`select (
     (select count(*) from company_members where company_id = ${teamId})
@@ -101,7 +101,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
   return id
 }
 
-/** Returns how many seats a team has from packs, not counting packs that were refunded or are disputed. */
+/** Returns the number of a team's seats from packs, not counting packs that were refunded or are disputed. */
 export async function packSeats(db: Db, teamId: string): Promise<number> {
   const payments = await db
     .selectFrom('orders')

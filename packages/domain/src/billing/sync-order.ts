@@ -69,7 +69,7 @@ async function applyProviderState(
       .where('id', '=', orderId)
       .set({
         look_seen: sync,
-        // Paid orders stay paid, whatever happens to the checkout.
+        // Paid orders stay paid, even if the checkout changes.
         state: order.state === 'paid' ? 'paid' : state.checkout,
         ...(state.customer !== null && order.user_id !== null && { customer_ref: state.customer }),
         ...(subscription && {

@@ -14,7 +14,7 @@ export async function receiveWebhook(
   if (ref !== undefined) await syncOrdersOf(deps, ref)
 }
 
-/** How often the provider is polled for events whose webhook was lost, and how far the polls overlap. */
+/** Polling interval for events whose webhook was lost, and the overlap of the polls. */
 const pollEveryHours = 24
 
 const pollOverlapHours = 2

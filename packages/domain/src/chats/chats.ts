@@ -56,7 +56,7 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
   return await getChat(deps, userId, id)
 }
 
-/** Applies each change that a message asks for as a step, all in one transaction. A step waits for the previous one. */
+/** Applies each requested change of a message as a step, all in one transaction. A step waits for the previous one. */
 export async function sendMessage(
   deps: ChatDeps,
   userId: string,
@@ -159,7 +159,7 @@ async function takeStep(
   }
 }
 
-/** Returns why an image's light and background can't be changed; undefined if they can. */
+/** Returns the reason an image's light and background can't be changed; undefined if they can. */
 function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
   if (isFinal(picture)) return 'filter_or_cut_out_first'
   if (isDrawn(picture)) return 'drawn_picture'

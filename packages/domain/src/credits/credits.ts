@@ -36,7 +36,7 @@ export async function lockLedgers(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await hold(tx, userId, kind)
 }
 
-/** Adds or takes back credits, once per reason. The caller has checked the balance. */
+/** Adds or removes credits, once per reason. The caller has checked the balance. */
 export async function change(tx: Tx, userId: string, credits: Credits, reason: string): Promise<void> {
   for (const kind of creditKinds) if (credits[kind] !== 0) await record(tx, userId, kind, credits[kind], reason)
 }
@@ -176,7 +176,7 @@ export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   return added
 }
 
-/** Returns what the user can spend now: their own credits and those of pools available to them. */
+/** Returns the credits the user can spend now: their own and those of pools available to them. */
 export async function balance(db: Db, userId: string): Promise<Credits> {
   const own = await ownBalance(db, userId)
   const pool = await drawableBalance(db, userId)

@@ -102,7 +102,7 @@ async function sumOf(db: Db, teamIds: readonly string[]): Promise<Credits> {
   return left
 }
 
-/** Adds or takes back a pool's credits, once per reason. The caller has locked the pool. */
+/** Adds or removes a pool's credits, once per reason. The caller has locked the pool. */
 export async function changePool(
   tx: Tx,
   teamId: string,

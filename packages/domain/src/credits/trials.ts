@@ -2,7 +2,7 @@ import type { Db, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 import * as credits from './credits.ts'
 
-/** How long we remember that a deleted account's address had its opening credits, in days. */
+/** Number of days we remember that a deleted account's address had its opening credits. */
 const rememberedDays = 365
 
 const dayMs = 86_400_000

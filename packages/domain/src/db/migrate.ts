@@ -11,7 +11,7 @@ export class NewerDatabase extends Error {
 const migrationLock = 7_201_411
 
 /**
- * Runs all missing migrations in one transaction. Processes that start at the same time are serialised. Throws
+ * Runs all missing migrations in one transaction. Processes that start at the same time wait for each other. Throws
  * `NewerDatabase` if a newer Keylight has migrated the database.
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {

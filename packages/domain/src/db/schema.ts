@@ -57,13 +57,13 @@ export interface UsersTable {
   referred_by: string | null
   mail_finished_work: Generated<boolean>
   mail_retention: Generated<boolean>
-  /** When the user's last session started. */
+  /** Start of the user's last session. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of the user's last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
-  /** When the user was suspended; null if they aren't. */
+  /** Time the user was suspended; null if they aren't. */
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** When the user was warned that their images will be deleted; reset at the next sign-in. */
+  /** Time the user was warned that their images will be deleted; reset at the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -153,7 +153,7 @@ export interface OnboardingsTable {
   steps: JSONColumnType<Onboarding>
   /** Computed: every step except `pricing` is completed. */
   onboarded: ColumnType<boolean, never, never>
-  /** Kept when the onboarding restarts. */
+  /** Kept when onboarding restarts. */
   first_finished_at: ColumnType<Date | null, never, Date>
   updated_at: UpdatedAt
 }
@@ -232,7 +232,7 @@ export interface EngineWorkColumns {
   /** Number of times the owner retried it. Each retry is charged. */
   runs: Generated<number>
   failure: NullableJson<WorkFailure>
-  /** When the engine first received a task for this order; null while it is queued. */
+  /** Time the engine first received a task for this order; null while it is queued. */
   begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
@@ -310,11 +310,11 @@ export interface PhotosTable {
   face: NullableJson<FaceBox>
   /** Framings for which it shows enough of the person; empty for photos trained before this column existed. */
   views: Generated<string[]>
-  /** When the owner excluded it from images. */
+  /** Time the owner excluded it from images. */
   excluded_at: Date | null
-  /** When the engine accepted it; null until then. */
+  /** Time the engine accepted it; null until then. */
   accepted_at: Date | null
-  /** When the uploaded file was deleted; the model keeps the data derived from it. */
+  /** Time the uploaded file was deleted; the model keeps the data derived from it. */
   file_deleted_at: Date | null
   created_at: CreatedAt
 }
@@ -546,7 +546,7 @@ export interface VouchersTable {
   plans: NullableJson<OrderableId[]>
   /** The code from which it was created. */
   code_id: string | null
-  /** How long an open checkout counts as a use. */
+  /** Time an open checkout counts as a use. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The discounted order. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -598,7 +598,7 @@ export interface GiftCardsTable {
   time_zone: string | null
   deliver_at: Date | null
   issued_at: Date | null
-  /** When its payment was refunded or disputed. */
+  /** Time its payment was refunded or disputed. */
   cancelled_at: Date | null
   cancelled_for: 'refund' | 'dispute' | null
   /** Number of emails, so that each has its own idempotency key. */
@@ -742,7 +742,7 @@ export interface OrdersTable {
   /** End of the paid period of the subscription. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
-  /** When its renewal started failing. */
+  /** Time its renewal started failing. */
   failing_since: Date | null
   ended_at: Date | null
   /** Numbers the requests to the provider. A response is used only if no later request has been answered. */
@@ -751,15 +751,15 @@ export interface OrdersTable {
   next_look_at: Date
   /** The page where the buyer returns. */
   return_to: string | null
-  /** When the buyer agreed to `immediateStart`, and the version they agreed to. */
+  /** Time the buyer agreed to `immediateStart`, and the version they agreed to. */
   immediate_start_at: Date | null
   immediate_start_words: string | null
   /** The current plan change, and the one that starts at the next period. */
   change_id: string | null
   next_change_id: string | null
-  /** When it was detected as a duplicate subscription. It adds no credits, and its payments are refunded. */
+  /** Time it was detected as a duplicate subscription. It adds no credits, and its payments are refunded. */
   surplus_at: Date | null
-  /** When the buyer was notified that the subscription has ended. */
+  /** Time the buyer was notified that the subscription has ended. */
   end_told_at: Date | null
   created_at: Date
 }
@@ -812,7 +812,7 @@ export interface PaymentsTable {
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** When work made with its credits was first downloaded in full size. */
+  /** Time work made with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt

@@ -134,7 +134,7 @@ test('gives every published image its own public URL', async () => {
   expect(none).toBeNull()
 })
 
-test('removes responses cached by earlier releases, and changes no history', async () => {
+test('removes responses cached by earlier releases without changing history', async () => {
   const { db } = database
   await rewindTo(34)
   await sql`create function history_page(owner text) returns text language sql as $$ select owner $$`.execute(db)

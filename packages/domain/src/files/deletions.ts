@@ -36,7 +36,7 @@ export async function finishDeletions(
     .selectFrom('deletions')
     .where('delete_after', '<=', deps.clock.now())
     .select(['id', 'folder'])
-    // Random order, so that folders that can't be deleted don't hold up the others.
+    // Random order, so that folders that can't be deleted don't block the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()

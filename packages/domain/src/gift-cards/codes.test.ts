@@ -44,7 +44,7 @@ describe('the code of a gift card', () => {
     expect(digestOfGiftCode('7h3k 9q2m xw4t')).toBe(digestOfGiftCode('KEYL-7H3K-9Q2M-XW4T'))
   })
 
-  test('rejects everything else', () => {
+  test('rejects all other input', () => {
     for (const other of ['', 'KEYL', 'KEYL-7H3K-9Q2M', 'KEYL-7H3K-9Q2M-XW4', 'MAYA-REFERRALS', 'KEYL-7H3K-9Q2M-XW4U'])
       expect(digestOfGiftCode(other)).toBeUndefined()
   })

@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 export const newCodeOf = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>, cardId: string): string =>
   giftCodeFrom(giftSecrets(cardId)[0])
 
-/** Returns when a card issued now expires. */
+/** Returns the expiry time of a card issued now. */
 export const expiryFrom = (issued: Date): Date => new Date(issued.getTime() + giftCardDays * dayMs)
 
 /** Returns a card's standard price at the time it was issued, in euros. */

@@ -10,7 +10,7 @@ export function momentAt(day: string, hour: number, timeZone: string): Date {
 export const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
-/** Returns how many milliseconds a time zone is ahead of UTC. */
+/** Returns the UTC offset of a time zone in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

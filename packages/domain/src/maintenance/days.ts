@@ -1,2 +1,2 @@
-/** How long photos without a model are kept, in days. */
+/** Retention period of photos without a model, in days. */
 export const unusedUploadsDays = 30

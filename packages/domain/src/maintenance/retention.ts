@@ -10,7 +10,7 @@ import { publishEvent } from '../publish-event.ts'
 import { unusedUploadsDays } from './days.ts'
 import type { Sweep } from './sweep.ts'
 
-/** How many days without a mail server until the in-app notification counts as the warning. */
+/** Number of days without a mail server until the in-app notification counts as the warning. */
 const undeliveredDaysMax = 30
 
 const dayMs = 86_400_000
@@ -38,7 +38,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
     .where('models.status', '=', 'ready')
     .where('models.deadline_at', '<=', before)
     .select(['photos.id', 'photos.user_id', 'photos.model_id', 'models.cover_key'])
-    // Random order here and below, so that rows that keep failing don't hold up the others.
+    // Random order here and below, so that rows that keep failing don't block the others.
     .orderBy(sql`random()`)
     .limit(limit)
     .execute()
@@ -165,7 +165,7 @@ const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'
   ])
 }
 
-/** Warns inactive users about which data will be deleted and when. Signing in prevents it. */
+/** Warns inactive users about the data to be deleted and its date. Signing in prevents it. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db

@@ -88,7 +88,7 @@ test('refunds before it deletes, and gives up after ten failures in a row when t
   expect(about).toEqual({ deletions: '30 of 30 failed: The store is away.' })
 })
 
-test('reports nothing when nothing fails', async () => {
+test('reports no failures after a clean run', async () => {
   await aDeletion('one')
   expect(await maintain(async () => {})).toEqual([])
 })

@@ -77,7 +77,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
 
 async function deleteTryouts(deps: MaintenanceDeps, sweep: Sweep, now: Date): Promise<void> {
   const due = deps.db.selectFrom('tryouts').where('deleted_at', '<=', now).select('id')
-  // Random order here and below, so that rows that keep failing don't hold up the others.
+  // Random order here and below, so that rows that keep failing don't block the others.
   const tryouts = await due.orderBy(sql`random()`).limit(batch).execute()
   await sweep.each('tryouts', tryouts, ({ id }) => deleteTryout(deps, id))
 }

@@ -1,7 +1,7 @@
 import type { Remark } from '../prompts/wishes.ts'
 import type { Message } from './message.ts'
 
-/** Why a requested change wasn't made, or the reply to a message that requests none. */
+/** Reason a requested change wasn't made, or the reply to a message that requests none. */
 export type ChatRefusal = 'filter_or_cut_out_first' | 'drawn_picture' | 'model_deleted' | 'nothing_to_undo' | Remark
 
 /** A change that was made or undone. Labels of steps are in the language of prompts. */

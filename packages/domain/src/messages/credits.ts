@@ -5,10 +5,10 @@ import type { VoucherTitle } from './vouchers.ts'
 /** Titles of ledger entries. Models, values and other parameters are null once their subject is deleted. */
 export interface LedgerTitles {
   opening: NoParams
-  /** `taken`: unused credits were taken back. */
+  /** `taken`: unused credits were removed. */
   gift_card: { worth: number | null; taken: boolean }
   voucher: { title: VoucherTitle | null }
-  /** `taken`: its credits were taken back. */
+  /** `taken`: its credits were removed. */
   payment: { plan: string | null; taken: boolean }
   /** An admin added or removed credits. */
   host: { taken: boolean }

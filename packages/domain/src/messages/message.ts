@@ -6,5 +6,5 @@ export type Message<Vocabulary> = {
   [Code in keyof Vocabulary & string]: { code: Code; params: Vocabulary[Code] }
 }[keyof Vocabulary & string]
 
-/** The parameters of a sentence that has none. */
+/** Parameters of a sentence without any. */
 export type NoParams = Record<never, never>

@@ -4,7 +4,7 @@ import type { Message } from './message.ts'
 /** The kinds of engine work. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: an engine failure, a cancellation by the owner or the admin, or a refund. */
+/** Reason work failed: an engine failure, a cancellation by the owner or the admin, or a refund. */
 export type WorkFailureCode =
   | Exclude<EngineFailure['code'], 'queue_full'>
   | 'cancelled'
@@ -22,5 +22,5 @@ export interface WorkFailures extends Record<WorkFailureCode, WorkEnd> {
   other: { text: string }
 }
 
-/** The stored reason why work failed, and what was refunded. */
+/** The stored reason for a failure of work, and the refund. */
 export type WorkFailure = Message<WorkFailures>

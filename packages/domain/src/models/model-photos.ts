@@ -50,7 +50,7 @@ export function photosForTurn(photos: readonly RankedPhoto[], turn: number): str
   return [...good.slice(first), ...good.slice(0, first), ...others].map(({ id }) => id)
 }
 
-/** Returns which crop of the photo to use in a turn: a different one each time the rotation restarts. */
+/** Returns the photo's crop for a turn: a different one each time the rotation restarts. */
 export function takeForTurn(photos: readonly RankedPhoto[], turn: number): Pick<Direction, 'take'> {
   const good = photos.filter((photo) => takesTurns(photo, photos)).length
   const take = Math.floor(turn / Math.max(1, good)) % takeCount

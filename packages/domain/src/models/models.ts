@@ -170,7 +170,7 @@ export const trainingWork = engineWork({
       const { id, score, views } = photo
       await tx.updateTable('photos').where('id', '=', id).set({ rank, score, views }).execute()
     }
-    // Photos of other people neither complete the onboarding nor earn a reward.
+    // Photos of other people neither complete onboarding nor earn a reward.
     if (!model.team_only) {
       await completeTraining(tx, model.user_id)
       await rewardReferral(deps, tx, model.user_id)

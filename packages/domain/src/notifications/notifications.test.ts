@@ -176,7 +176,7 @@ test('drops emails about old news, but sends a late warning with a later date', 
   expect(shown!.title).toBe(`Your headshots will be deleted on ${date}`)
 })
 
-test('keeps no email in the outbox for an account deleted while the email was being written', async () => {
+test('removes the email from the outbox if its account is deleted while it is being written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
   const email = await emailOf(db, userId)
@@ -188,7 +188,7 @@ test('keeps no email in the outbox for an account deleted while the email was be
   expect(forgotten).toEqual([email])
 })
 
-test('sends no email after the account is deleted or emails are turned off', async () => {
+test("doesn't email after the account is deleted or emails are turned off", async () => {
   const gone = await told()
   await db.deleteFrom('users').where('id', '=', gone.userId).execute()
   await mailIt(gone.id)

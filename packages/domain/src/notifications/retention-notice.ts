@@ -1,14 +1,14 @@
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps } from '../ports.ts'
 
-/** How many days ahead users are warned, unless images are kept for a shorter time. */
+/** Number of days between the warning and the deletion, unless images are kept for a shorter time. */
 const warnedDaysMax = 14
 
 const dayMs = 86_400_000
 
 export const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
 
-/** Returns when the images of a user who is warned now will be deleted. */
+/** Returns the deletion date for the images of a user who is warned now. */
 export const deletionDate = (deps: Pick<Deps, 'retention' | 'clock'>) =>
   new Date(deps.clock.now().getTime() + warnedDays(deps) * dayMs)
 

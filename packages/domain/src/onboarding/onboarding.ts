@@ -76,8 +76,8 @@ export async function completeTraining(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Restarts the onboarding. Photos and models stay, so users with a ready model keep the steps that led to it and
- * needn't pay for a second one.
+ * Restarts onboarding. Photos and models stay, so users with a ready model keep the steps that led to it and needn't
+ * pay for a second one.
  */
 export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {
   const model = await deps.db

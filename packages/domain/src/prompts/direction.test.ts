@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyDirection } from './direction.ts'
 
-test('adds up amounts, to at most 1', () => {
+test('adds up amounts to at most 1', () => {
   expect(applyDirection({ warmth: 0.5 }, { warmth: 0.25 })).toEqual({ warmth: 0.75 })
   expect(applyDirection({ warmth: 0.75 }, { warmth: 0.5 })).toEqual({ warmth: 1 })
   expect(applyDirection({ contrast: -0.8 }, { contrast: -0.8, blur: 0.5 })).toEqual({ contrast: -1, blur: 0.5 })

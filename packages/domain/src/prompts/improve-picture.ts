@@ -19,8 +19,8 @@ export interface ImprovePictureOptions {
 }
 
 /**
- * Returns the prompt with a place, light, depth, tone and framing added where it has none. Existing wishes are kept; a
- * complete prompt is returned unchanged.
+ * Returns the prompt with a place, light, depth, tone and framing added where it has none. Existing requests are kept;
+ * a complete prompt is returned unchanged.
  */
 export function improvePicturePrompt(options: ImprovePictureOptions): string {
   const { prompt, isRestricted, capabilities, gender, random } = options

@@ -71,7 +71,7 @@ test('adds a chip to each step that quotes the message', () => {
   ])
 })
 
-test('finds the style for the person’s gender, and none if the gender is unknown', () => {
+test("finds the style for the person's gender, if it is known", () => {
   const stylesOf = (text: string, gender?: 'man' | 'woman') =>
     parseEditPrompt(text, capabilities, gender).steps.flatMap((step) => (step.kind === 'style' ? [step.style] : []))
   expect(stylesOf('as a judge', 'man')).toEqual(['man.profession.judge'])

@@ -27,7 +27,7 @@ export interface ParsedEditPrompt {
   /** One per step. */
   understood: Chip[]
   unused: string[]
-  /** Remarks about wishes that no step can fulfil. */
+  /** Remarks about requests that no step can fulfil. */
   remarks: Remark[]
 }
 
@@ -59,7 +59,7 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
   return { steps, understood, unused, remarks }
 }
 
-/** Merges `upscale` and `4x` into one wish. */
+/** Merges `upscale` and `4x` into one request. */
 function joinUpscales(changes: readonly Change[]): Change[] {
   const joined: Change[] = []
   for (const change of changes) {

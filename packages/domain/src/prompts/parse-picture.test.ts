@@ -163,7 +163,7 @@ const sentences: [text: string, expected: Expected][] = [
   ['hard rim light from behind', { direction: { contrast: 0.35, light: 'rim' } }],
   ['whiten my teeth', { unused: ['whiten my teeth'] }],
   ['three-point lighting, make my eyes blue', { unused: ['three-point lighting', 'eyes blue'] }],
-  // No wishes
+  // No requests
   ['please make it a really nice picture of me, thank you!', {}],
   ['', {}],
 ]
@@ -174,7 +174,7 @@ test.each(sentences)('parses "%s"', (text, expected) => {
 })
 
 describe('chips', () => {
-  test('quote the user’s words and show what was understood', () => {
+  test("quote the user's words and show what they mean", () => {
     expect(
       parsePicturePrompt('A bit warmer, Navy Background, not too dark and 16:9.', capabilities).understood,
     ).toEqual([

@@ -19,7 +19,7 @@ export interface ParsedPicturePrompt {
 }
 
 /**
- * Parses an English image prompt. If two wishes contradict each other, the later one applies and the other is unused.
+ * Parses an English image prompt. If two requests contradict each other, the later one applies and the other is unused.
  * Stop words are neither understood nor unused.
  */
 export function parsePicturePrompt(
@@ -45,7 +45,7 @@ export function parsePicturePrompt(
 
 const styleOf = ({ other }: Change) => (other?.kind === 'style' ? other : undefined)
 
-/** Returns one chip per meaning, however often it was requested. */
+/** Returns one chip per meaning, even if it was requested several times. */
 function distinct(chips: readonly Chip[]): Chip[] {
   const byMeaning = new Map<string, Chip>()
   for (const chip of chips) if (!byMeaning.has(chip.meaning)) byMeaning.set(chip.meaning, chip)

@@ -34,7 +34,7 @@ test.each(prompts)('parses "%s"', (text, expected) => {
   expect(parsedPrompt).toEqual({ move: null, lightSweep: null, seconds: null, aspect: null, unused: [], ...expected })
 })
 
-test('chips quote the user’s words and show what was understood', () => {
+test("chips quote the user's words and show what they mean", () => {
   expect(parseVideoPrompt('Zoom in for 20 seconds, without light sweep', capabilities).understood).toEqual([
     { words: 'Zoom in', meaning: 'Push in' },
     { words: '20 seconds', meaning: '10 seconds' },

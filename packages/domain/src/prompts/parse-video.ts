@@ -25,7 +25,7 @@ type Wish = {
 }[keyof VideoChoices]
 
 /**
- * Parses an English video prompt. If two wishes contradict each other, the later one applies and the other is unused.
+ * Parses an English video prompt. If two requests contradict each other, the later one applies and the other is unused.
  */
 export function parseVideoPrompt(text: string, capabilities: PromptCapabilities): ParsedVideoPrompt {
   const { changes, unused } = parse(withSpacedSeconds(text), videoLexicon, { capabilities })

@@ -21,7 +21,7 @@ import { improveVideoPrompt as improveVideoText, writeVideoPrompt } from './writ
 
 type PromptDeps = Pick<Deps, 'db' | 'engine'>
 
-/** Returns a prompt for a style or, by default, for one of the styles chosen in the onboarding. */
+/** Returns a prompt for a style or, by default, for one of the styles chosen in onboarding. */
 export async function generateImagePrompt(
   deps: PromptDeps,
   userId: string,

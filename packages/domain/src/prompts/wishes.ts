@@ -1,11 +1,11 @@
 /**
- * Chat requests outside the lexicon: retouching, and wishes that no edit can fulfil, so that the reply can explain this
- * and suggest something else. They are removed before parsing, so that `make my hair darker` darkens nothing else.
+ * Chat requests outside the lexicon: retouching, and requests that no edit can fulfil, so that the reply can explain
+ * this and suggest an alternative. They are removed before parsing, so that `make my hair darker` darkens nothing else.
  */
 import type { Chip } from '@keylight/contract'
 import type { Retouch } from '@keylight/engine'
 
-/** A wish that can't be fulfilled (`beyond`), or that isn't specific (`vague`). */
+/** A request that can't be fulfilled (`beyond`), or that isn't specific (`vague`). */
 export type Remark = Beyond | Vague
 
 type Beyond =
@@ -37,7 +37,7 @@ type Vague =
   | 'thanks'
   | 'help'
 
-/** Wishes that retouching can fulfil. */
+/** Requests that retouching can fulfil. */
 const retouched = {
   under_eyes: 'Under-eye shadows softened',
   stray_hairs: 'Stray hairs tidied',
@@ -45,12 +45,12 @@ const retouched = {
 }
 type Retouched = keyof typeof retouched
 
-/** Words that can precede a wish, and adjectives and adverbs that can follow it. */
+/** Words that can precede a request, and adjectives and adverbs that can follow it. */
 const lead = `(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|even(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
 const trail = `(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
 const wish = (core: string) => new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
 
-/** In order of precedence: retouching comes before unsupported wishes. */
+/** In order of precedence: retouching comes before unsupported requests. */
 const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   [
     'under_eyes',
@@ -146,7 +146,7 @@ const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   ],
 ]
 
-/** Words that turn a retouch into another wish, such as a different skin colour or undoing. */
+/** Words that turn a retouch into another request, such as a different skin colour or undoing. */
 const otherwise =
   /\b(?:lighter|lighten|darker|darken|whiter|whiten|brighter|brighten|tan|tanned|colou?r|pale|paler|don['’]?t|undo|not)\b|\b(?:no|less|without|remove|delete) (?:the |any |my )?(?:retouch|touch)/i
 const little = /\b(?:bit|little|slight|slightly|subtle|subtly|gently)\b/i
@@ -171,15 +171,15 @@ const vague: readonly [Vague, RegExp][] = [
 interface Wishes {
   /** Null if none is requested. */
   retouch: { retouch: Retouch; understood: Chip } | null
-  /** Remarks about wishes that can't be fulfilled. */
+  /** Remarks about requests that can't be fulfilled. */
   remarks: Remark[]
-  /** The text without these wishes. */
+  /** The text without these requests. */
   rest: string
 }
 
 /**
- * Finds the wishes in a text. If the text names a style, no wish is unsupported: `Arms Crossed` could be mistaken for
- * one.
+ * Finds the requests in a text. If the text names a style, no request is unsupported: `Arms Crossed` could be mistaken
+ * for one.
  */
 export function findWishes(text: string, namesStyle: boolean): Wishes {
   const found = new Map<Retouched | Beyond, string[]>()

@@ -31,7 +31,7 @@ describe('a generated image prompt', () => {
     expect(prompts.size).toBeGreaterThan(2900)
   })
 
-  test('is a proper sentence: a capital, one full stop, the right article, no repeated words', () => {
+  test('is a proper sentence with a capital, one full stop, the right articles and no repeated words', () => {
     for (const seed of seeds(500)) {
       const prompt = writePicturePrompt({ random: randomFrom(seed) })
       expect(prompt).toMatch(/^[A-Z0-9].*[a-z0-9]\.$/)
@@ -74,7 +74,7 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
   test.each([
     { who: 'for this engine', isRestricted: true },
     { who: 'for any engine', isRestricted: false },
-  ])('keeps what was understood and adds everything missing, $who', ({ isRestricted }) => {
+  ])('keeps recognised words and adds everything missing, $who', ({ isRestricted }) => {
     for (const seed of seeds(60)) {
       const random = randomFrom(seed)
       const improved = improvePicturePrompt({ prompt, isRestricted, capabilities, random })
@@ -90,13 +90,13 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
     }
   })
 
-  test('keeps all of the user’s words unless it is restricted', () => {
+  test("keeps all of the user's words unless it is restricted", () => {
     const improved = improvePicturePrompt({ prompt, isRestricted: false, capabilities, random: randomFrom(1) })
     expect(improved.toLowerCase()).toContain(prompt.replace(/!$/, '').toLowerCase())
   })
 })
 
-test("requests nothing the engine can't do when it is restricted", () => {
+test('requests only supported features when it is restricted', () => {
   const few: PromptCapabilities = { ...capabilities, settings: ['library', 'park'], garments: [] }
   for (const seed of seeds(100)) {
     const improved = improvePicturePrompt({

@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** How often an action is allowed. */
+/** Allowed frequency of an action. */
 export interface RateLimit {
   action: string
   max: number

@@ -34,7 +34,7 @@ async function onboard(userId: string): Promise<void> {
     .execute()
 }
 
-test('gives both users one voucher and one notification, even for repeated calls', async () => {
+test('creates one voucher and one notification for both users, even for repeated calls', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)
@@ -56,7 +56,7 @@ test('rewards each referred user separately', async () => {
   expect(await vouchersOf(sender)).toHaveLength(2)
 })
 
-test('gives no reward before onboarding is complete, or without a referral', async () => {
+test('withholds the reward before onboarding is complete, or without a referral', async () => {
   const [sender, friend, loner] = [await aUser(db), await aUser(db), await anOnboardedUser(db)]
   await refer(sender, friend)
   await reward(friend)
@@ -64,7 +64,7 @@ test('gives no reward before onboarding is complete, or without a referral', asy
   for (const person of [sender, friend, loner]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('gives no reward for an unverified address or one that has already had a trial', async () => {
+test('withholds the reward from an unverified address or one with a used trial', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)
@@ -90,7 +90,7 @@ test('rewards at most ten referrals per user within 30 days, even two concurrent
   expect(await vouchersOf(sender)).toHaveLength(11)
 })
 
-test('rejects a first referral code after the onboarding was completed and restarted', async () => {
+test('rejects a first referral code after onboarding was completed and restarted', async () => {
   const [sender, friend] = [await aUser(db), await anOnboardedUser(db)]
   await completeStep({ db, queue, clock }, friend, { step: 'mode', value: 'style' })
   await reset({ db }, friend)
@@ -116,7 +116,7 @@ test('rewards two users who referred each other and finish at the same time', as
   expect([await vouchersOf(ana), await vouchersOf(bo)].map((own) => own.length)).toEqual([2, 2])
 })
 
-test('either rewards or rejects a referral sent while the onboarding is being completed', async () => {
+test('either rewards or rejects a referral sent while onboarding is being completed', async () => {
   for (let round = 0; round < 5; round++) {
     const [sender, friend] = [await aUser(db), await aUser(db)]
     const [submitted] = await Promise.allSettled([refer(sender, friend), onboard(friend).then(() => reward(friend))])
@@ -126,7 +126,7 @@ test('either rewards or rejects a referral sent while the onboarding is being co
   }
 })
 
-test('gives vouchers that expire after half a year', async () => {
+test('issues vouchers that expire after half a year', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)

@@ -37,7 +37,7 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
     const sender = await tx.selectFrom('users').where('referral_code', '=', code).select('id').executeTakeFirst()
     if (!sender) throw new Failure('invitation_unknown')
     if (sender.id === userId) throw new Failure('invitation_own')
-    // Completing the onboarding writes this row, so the lock serialises both.
+    // Completing onboarding writes this row, so the lock serialises both.
     const { onboarded, first_finished_at } = await tx
       .selectFrom('onboardings')
       .where('user_id', '=', userId)
@@ -51,16 +51,16 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
       .executeTakeFirstOrThrow()
     if (referred_by === sender.id) return
     if (referred_by !== null) throw new Failure('invitation_already_named')
-    // Restarting the onboarding doesn't allow it again.
+    // Restarting onboarding doesn't allow it again.
     if (onboarded || first_finished_at !== null) throw new Failure('invitation_too_late')
     await tx.updateTable('users').where('id', '=', userId).set({ referred_by: sender.id }).execute()
   })
 }
 
 /**
- * Gives the user and the referrer a voucher each, once, when the onboarding is complete, including a training.
- * Unverified addresses and those with an earlier trial earn no reward, and rewards per user and month are limited. Call
- * it as the last step of the transaction that changes the onboarding, like `publishEvent`.
+ * Gives the user and the referrer a voucher each, once, when onboarding is complete, including a training. Unverified
+ * addresses and those with an earlier trial earn no reward, and rewards per user and month are limited. Call it as the
+ * last step of the transaction that changes onboarding, like `publishEvent`.
  */
 export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx, userId: string): Promise<void> {
   const referred = await tx
@@ -113,7 +113,7 @@ async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string)
 
 const aMonthAgo = (deps: Pick<Deps, 'clock'>) => new Date(deps.clock.now().getTime() - monthMs)
 
-/** Returns how many referrals the user has been rewarded for since then. */
+/** Returns the number of the user's rewarded referrals since then. */
 async function countRewards(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')

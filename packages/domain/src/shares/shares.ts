@@ -59,7 +59,7 @@ export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, work
   if (!changed || changed.numUpdatedRows === 0n) throw workNotFound()
 }
 
-/** Selects what a link ($1) shows: the full-size file, and a still image of it. */
+/** Selects the content of a link ($1): the full-size file, and a still image of it. */
 export const sharedFile = /* sql */ `
   select file_key, preview_key as image_key, width, height from pictures where share_id = $1
   union all select file_key, preview_key, width, height from upscales where share_id = $1

@@ -142,7 +142,10 @@ async function pictureForOutfit(tx: Tx, userId: string, pictureId: string) {
   }
 }
 
-/** Returns the garment and how it is worn. Throws `Failure` if the engine doesn't support it, or not in this colour. */
+/**
+ * Returns the garment, with its colour and position. Throws `Failure` if the engine doesn't support it, or not in this
+ * colour.
+ */
 export function knownOutfit(
   can: ReturnType<Engine['capabilities']>,
   outfit: string | Outfit,
@@ -310,7 +313,7 @@ export async function readyModel(
   return model
 }
 
-/** Returns how many times each style was made with this model. Each time uses the next photo. */
+/** Returns the number of times each style was made with this model. Each time uses the next photo. */
 async function useCountsOf(tx: Tx, modelId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('pictures')

@@ -86,7 +86,7 @@ describe('the page of a post', () => {
     ).toEqual({ kind: 'private' })
   })
 
-  test('is unknown if it has a player without files, or nothing recognised', () => {
+  test('is unknown if no player with files is recognised', () => {
     for (const html of [
       `${head}<video data-new-sources="x">`,
       `${head}<video data-sources="not JSON">`,

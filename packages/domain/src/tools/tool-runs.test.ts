@@ -27,7 +27,7 @@ async function solve(deps: { db: Db; clock: ReturnType<typeof testClock> }, visi
   }
 }
 
-test('allows exactly the hourly free runs per tool and visitor, even concurrently', async () => {
+test('enforces the hourly free runs per tool and visitor on concurrent requests', async () => {
   const deps = { db, clock: testClock() }
   const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => admitToolRun(deps, 'ana', 'hooks')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(limits.freeRunsPerHour)
@@ -35,7 +35,7 @@ test('allows exactly the hourly free runs per tool and visitor, even concurrentl
   await admitToolRun(deps, 'bo', 'hooks')
 })
 
-test('reports how long to wait, and then allows another run', async () => {
+test('reports the retry delay, and then allows another run', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await useUp(deps, 'cleo')

@@ -101,7 +101,7 @@ const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
 /**
- * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than where they came
+ * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than the site they came
  * from.
  */
 const siteOf = (referrer: unknown): string =>
@@ -137,7 +137,7 @@ async function roomFor(db: Db, day: string, counted: Countable[]): Promise<Count
 }
 
 /**
- * Adds to a day's counts. Returns how many of them the visitor is new for; null stands for visitors who aren't
+ * Adds to a day's counts. Returns the number of them that are new for the visitor; null stands for visitors who aren't
  * distinguished.
  */
 async function add(db: Db, day: string, counted: readonly Countable[], visitor: Buffer | null): Promise<number> {

@@ -88,7 +88,7 @@ export async function countUse(tx: Tx, voucher: VoucherRow, now: Date): Promise<
   if (others >= code.uses_max) throw new Failure('voucher_used_up')
 }
 
-/** Returns how often a code has been used or is reserved by an open checkout. */
+/** Returns the number of a code's uses, including those reserved by open checkouts. */
 export async function countUses(db: Db, codeId: string, now: Date, without?: string): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')

@@ -28,7 +28,7 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
-  /** Its job. */
+  /** Time from its start after which it is refunded. */
   order(row: Row<T>): JobOrder
   /**
    * Returns the task for a row; the engine runs it once per `key`. Undefined if one of its dependencies was deleted.
@@ -41,8 +41,8 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   /** Releases anything the order reserved besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Returns columns that restore the previous state when an order for something that was already ready fails; undefined
-   * if there is none.
+   * Returns columns that restore the previous state when an order for already finished work fails; undefined if there
+   * is none.
    */
   fallBack?(row: Row<T>): OwnColumns<T> | undefined
   /** Reserves the same for a retry. Throws `Failure` if that fails. */

@@ -184,7 +184,7 @@ test("resubmits lost work under the same key, so that it isn't charged twice", a
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.0`])
 })
 
-test('submits work that may succeed later under a new key after the queue has backed off', async () => {
+test('resubmits work that may still succeed under a new key after the queue has backed off', async () => {
   const engine = scripted(failed(true))
   const training = await aTraining(engine)
   await training.step()
@@ -321,7 +321,7 @@ test('starts one training when two are requested concurrently with one credit', 
   expect(orders).toHaveLength(1)
 })
 
-test('leaves no row, no job and no charge when an order is rejected', async () => {
+test("doesn't create a row, a job or a charge when an order is rejected", async () => {
   const user = await aUser(db)
   const other = await aUser(db)
   const deps = depsWith(scripted())
@@ -418,7 +418,7 @@ test('spreads the images of a shoot over all good photos of the model', async ()
   expect(firsts).toEqual([...photos.slice(0, 4), ...photos.slice(0, 4)])
 })
 
-test('uses another crop of each photo once all good photos were used, so that no two images are alike', async () => {
+test('uses another crop of each photo once all good photos were used, so that no two images match', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.2])

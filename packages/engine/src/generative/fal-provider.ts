@@ -19,7 +19,7 @@ export type Download = (url: URL, limits: { bytesMax: number; signal: AbortSigna
 const service = 'fal.ai'
 /** Size limit for images, the same as for uploads. */
 const pictureBytesMax = 25 * 1024 * 1024
-/** How long fal.ai stores a result. Orders time out before this. */
+/** Retention time of results at fal.ai. Orders time out before this. */
 const keptSeconds = 3600
 
 /** The URLs of an order. */

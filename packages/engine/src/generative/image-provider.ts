@@ -43,7 +43,7 @@ export class ProviderError extends Error {
    * image violates the provider's rules. `broken`: a retry won't help.
    */
   readonly kind: 'busy' | 'unclear' | 'refused' | 'broken'
-  /** How long to wait before the next request. */
+  /** Delay before the next request. */
   readonly retryAfterMs: number
 
   constructor(kind: ProviderError['kind'], message: string, retryAfterMs = 0) {

@@ -7,7 +7,7 @@ export interface Place {
   owner: string
   /** Visitors take turns with bulk work and never delay a member who is waiting for a single result. */
   isVisitor: boolean
-  /** Can be refused if too many jobs are waiting. */
+  /** Whether it can be rejected if too many jobs are waiting. */
   isRefusable: boolean
 }
 
@@ -18,8 +18,8 @@ const mostMembersInARow = 8
 
 /**
  * Four queues: members waiting for a single result, visitors, bulk work and idle work. Members go first, visitors and
- * bulk work take turns, and idle work starts when nothing else can. Within a queue, owners take turns however many jobs
- * each has.
+ * bulk work take turns, and idle work starts when nothing else can. Within a queue, owners take turns regardless of
+ * their number of jobs.
  */
 export class FairQueue<T extends { place: Place }> {
   /** The jobs of each owner, per queue. The first owner is next. */

@@ -80,7 +80,7 @@ export interface StyledSubject extends PreparedSubject {
   missing: UnmetNeed[]
 }
 
-/** Which image of a likeness to render. */
+/** The image of a likeness to render. */
 interface Subject extends Portrait {
   width: number
   height: number
@@ -113,7 +113,7 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
   return { ...prepared, recipe, missing: [...missing.add('attire').add(dressed)] }
 }
 
-/** Returns the subject in other clothes, or why they can't be put on. */
+/** Returns the subject in other clothes, or the reason they can't be put on. */
 async function dress(
   cache: SubjectCache,
   name: string,
@@ -153,7 +153,7 @@ export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<P
   const { framing } = directedStyle(subject)
   const [{ kept, analysis: key }] = (await findPhotos(files, subject, framing)) as [FoundPhoto]
   const analysis = await readAnalysis(files, key)
-  // The generator needs a large enough face, however small the image is.
+  // The generator needs a large enough face, even for a small image.
   const scale = beforeLongSide / Math.max(subject.width, subject.height)
   const size = { width: Math.round(subject.width * scale), height: Math.round(subject.height * scale) }
   const take = takeOf(subject)

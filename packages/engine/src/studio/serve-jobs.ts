@@ -67,7 +67,7 @@ function send(message: FromWorker): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()))
 }
 
-/** Ends this process when its parent ends, however that happens and even while a decoder blocks this thread. */
+/** Ends this process when its parent ends, even if it crashes or a decoder blocks this thread. */
 function exitWithParent(): void {
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   // Ctrl-C and service managers signal all processes, but the pool still needs this one to finish its job.

@@ -63,7 +63,7 @@ interface Worker {
 /** A job's remaining time for decoding. */
 interface DecodeTime {
   leftMs: number
-  /** Number of files being decoded, and since when. */
+  /** Number of files being decoded, and the start time. */
   files: number
   since: number
   timer: NodeJS.Timeout | null
@@ -81,7 +81,7 @@ export class DecodeTooLong extends TaskFailed {
 const rememberedAffinities = 8
 /** Heap limit of a worker; pixels are stored outside the heap. */
 const heapMegabytes = 512
-/** Memory limit of a worker between jobs, above what the largest image leaves behind. */
+/** Memory limit of a worker between jobs, above the memory left after the largest image. */
 export const workerMegabytes = 1024
 /** Far longer than the largest photo takes; only a malicious file exceeds it. */
 const decodeSeconds = 10

@@ -11,7 +11,7 @@ import { download, quickTime } from '../generative/fast-provider.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
 
-/** A provider for the generative engine that generates whatever is ordered. */
+/** A provider for the generative engine that generates any order. */
 const fal = await startFalServer()
 
 const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engine }[] = [
@@ -45,8 +45,8 @@ export interface EngineUnderTest {
 }
 
 /**
- * Describes each engine. What an engine delegates unchanged (`passesOn`: photos, videos and all images but shoots) is
- * tested only on the other engine.
+ * Describes each engine. Tasks that an engine delegates unchanged (`passesOn`: photos, videos and all images but
+ * shoots) are tested only on the other engine.
  */
 export function describeEngines(
   promises: (under: EngineUnderTest) => void,

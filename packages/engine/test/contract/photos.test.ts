@@ -27,7 +27,7 @@ describeEngines(
       })
     })
 
-    test('recognises a photo saved in another format, and no other photo', async () => {
+    test('recognises only the same photo saved in another format', async () => {
       const photo = await testPhoto('person-1-selfie1')
       files.content.set('original', photo)
       files.content.set('copy', await sharp(photo).resize(600).webp({ quality: 70 }).toBuffer())
@@ -38,7 +38,7 @@ describeEngines(
       expect(prints.map((print) => looksTheSame(prints[0]!, print))).toEqual([true, true, false])
     })
 
-    test('refuses unusable files without failing', async () => {
+    test('rejects unusable files without failing', async () => {
       const photo = await testPhoto('person-1-selfie1')
       const flat = { create: { width: 600, height: 600, channels: 3 as const, background: '#7a9' } }
       files.content.set('text', text)
@@ -91,7 +91,7 @@ describeEngines(
       expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     })
 
-    test('trains with the remaining photos when one can’t be used', async () => {
+    test("trains with the remaining photos when one can't be used", async () => {
       files.content.set('usable', await testPhoto('person-3-selfie1'))
       files.content.set('text', text)
       const { photos, likeness } = await finishTask(under.engine, train('text', 'usable'))

@@ -103,7 +103,7 @@ function aboutShoots(under: EngineUnderTest): void {
     for (const { output } of tasks) expect(files.content.get(`${output}.jpg`)?.length).toBeGreaterThan(500)
   })
 
-  test('fails an image in a style that doesn’t exist', async () => {
+  test('fails an image with an unknown style', async () => {
     const task = { ...shoot('likeness'), style: 'man.headshot.on-the-moon' }
     expect(await outcomeOf(under.engine, task)).toMatchObject({
       phase: 'failed',
@@ -111,7 +111,7 @@ function aboutShoots(under: EngineUnderTest): void {
     })
   })
 
-  test('refuses an image larger than its limit', async () => {
+  test('rejects an image larger than its limit', async () => {
     const task = shoot('likeness', { height: under.engine.capabilities().maxSide + 1 })
     expect(await outcomeOf(under.engine, task)).toMatchObject(refused)
   })
@@ -248,7 +248,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(described.prompts.midjourney).toContain(described.phrases[0]!.words)
   })
 
-  test('renders a scene of the requested size, and refuses words that name nothing', async () => {
+  test('renders a scene at the requested size, and rejects words without a scene', async () => {
     const scene = (words: string, more: object = {}) => {
       const key = newKey('scene')
       return { kind: 'scene' as const, key, words, seed: 3, width: 320, height: 256, output: key, ...more }
@@ -262,7 +262,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, scene('a calm sea', { width: maxSide + 1 }))).toMatchObject(refused)
   })
 
-  test('cuts out the main object of a photo without people if anything may be kept', async () => {
+  test('cuts out the main object of a photo without people if objects are allowed', async () => {
     const thing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#cdd5da' } })
       .composite([
         {

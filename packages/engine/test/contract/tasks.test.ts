@@ -18,7 +18,7 @@ describeEngines((under) => {
     expect(files.content.has(`${task.output}.jpg`)).toBe(false)
   })
 
-  test('renders the same image of the same likeness and style after a restart', async () => {
+  test('renders the same image for the same likeness and style after a restart', async () => {
     const likeness = await under.likeness()
     const before = await finishTask(under.engine, shoot(likeness))
     const restarted = under.open(files)
@@ -48,7 +48,7 @@ describeEngines((under) => {
     expect(await under.engine.check(task.key)).toEqual({ phase: 'done', result })
   })
 
-  test('refuses new tasks once closed, and finishes running ones', async () => {
+  test('rejects new tasks once closed, and finishes running ones', async () => {
     const files = new MemoryFiles()
     files.content.set('a', await testPhoto('person-2-selfie1'))
     const engine = under.open(files)

@@ -25,7 +25,7 @@ const broken = (message: string) => ({
   failure: { code: 'engine_broken', retry: false, message: expect.stringContaining(message) },
 })
 
-test('fills in the workflow’s placeholders and makes an image from its output', async () => {
+test("fills in the workflow's placeholders and makes an image from its output", async () => {
   const engine = open()
   expect(engine.capabilities().generator).toMatchObject({ service: 'ComfyUI', isOutside: false })
   const made = await finishTask(engine, drawn())
@@ -102,7 +102,7 @@ describe('a workflow', () => {
     expect(missingPlaceholders(rest)).toEqual(['KEYLIGHT_PHOTO', 'KEYLIGHT_SEED'])
   })
 
-  test.each([[{ nodes: [], links: [] }], [{}], [null], ['text']])('is refused if it is %j', (workflow) => {
+  test.each([[{ nodes: [], links: [] }], [{}], [null], ['text']])('is rejected if it is %j', (workflow) => {
     expect(() => missingPlaceholders(workflow)).toThrow(/API format|no nodes/)
   })
 })

@@ -21,7 +21,7 @@ afterEach(() => fal.stop())
 const open = (time = quickTime()) => openDrawing(files, studio, falProvider(fal), time)
 const noteOf = (task: ShootTask) => JSON.parse(Buffer.from(files.content.get(`${task.output}.order.json`)!).toString())
 
-test('generates a portrait in a pose no photo shows, at the requested size, and marks it as AI-generated', async () => {
+test('generates an AI-marked portrait of the requested size in a new pose', async () => {
   const engine = open()
   const task = armsCrossed(trained.likeness)
   const { face, ...made } = await finishTask(engine, task)
@@ -45,7 +45,7 @@ test('generates a portrait in a pose no photo shows, at the requested size, and 
   await engine.close()
 })
 
-test('sends one photo without metadata, a prompt about the style, and nothing that identifies the user', async () => {
+test('sends one photo without metadata, a prompt about the style, and no user identity', async () => {
   const engine = open()
   const task = armsCrossed(trained.likeness, { direction: { setting: 'library', warmth: 0.5 }, garment: 'dark-suit' })
   const made = await finishTask(engine, task)
@@ -73,7 +73,7 @@ test('sends a list with one image to a model that combines several', async () =>
   await engine.close()
 })
 
-test('sends no photo without consent, for visitors, or for styles the studio can render', async () => {
+test("doesn't send photos without consent, for visitors, or for styles the studio can render", async () => {
   const engine = open()
   const { styles, generator } = engine.capabilities()
   expect(generator).toMatchObject({ service: 'fal.ai', isOutside: true })
@@ -162,7 +162,7 @@ test('cancels an order at the service, and repeats it only when submitted again'
   await engine.close()
 })
 
-test('waits as long as Retry-After asks when the service is overloaded', async () => {
+test('honours Retry-After when the service is overloaded', async () => {
   fal.misbehave('submit', { status: 429, headers: { 'retry-after': '7' } }, { status: 503 })
   fal.misbehave('status', { status: 429, headers: { 'retry-after': '40' } }, { status: 502 }, 'lost')
   fal.misbehave('file', { status: 500 })
@@ -240,7 +240,7 @@ test('logs the reason without the key or the request', async () => {
   await engine.close()
 })
 
-test('allows a retry when the service is unreachable and nothing was ordered', async () => {
+test('allows a retry when the service is unreachable and no order was placed', async () => {
   const { origin, key } = fal
   const gone = await startFalServer()
   await gone.stop()

@@ -44,7 +44,7 @@ function addNet(name: string): { folder: string; file: string } {
   return { folder, file }
 }
 
-test('uses an added model and, when its file is gone, warns and renders the same image as without it', async () => {
+test('uses an added model, and falls back with a warning when its file is missing', async () => {
   const { folder, file } = addNet('nets')
   const without = await enlarge(join(parent, 'none'))
   const within = await enlarge(folder)

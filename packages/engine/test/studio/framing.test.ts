@@ -1,4 +1,4 @@
-/** How much of a person is visible, depending on the style and the photos. */
+/** Visible part of the person, depending on the style and the photos. */
 import { readFile } from 'node:fs/promises'
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'
@@ -126,7 +126,7 @@ test('a large image of a low-resolution photo reports missing detail', async () 
   expect((await shoot(likeness, styleOf('headshot'), large)).missing).toEqual([])
 })
 
-test('the face’s bounding box is on skin, and is smaller and higher the more of the body is visible', async () => {
+test("the face's bounding box is on skin, and is smaller and higher the more of the body is visible", async () => {
   const [near, far] = [
     await shoot(selfie, styleOf('headshot'), portrait),
     await shoot(both, styleOf('full-body'), portrait),

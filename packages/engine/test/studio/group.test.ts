@@ -1,4 +1,4 @@
-/** Which photos a group portrait uses, and which features it reports as missing. */
+/** Photos used for a group portrait, and the features it reports as missing. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine, GroupResult, GroupTask } from '../../src/engine.ts'

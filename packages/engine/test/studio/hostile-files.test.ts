@@ -12,7 +12,7 @@ afterAll(() => engine.close())
 
 const tooComplex = [{ code: 'too_complex', severity: 'refused' }]
 
-test('a photo that takes too long to decode is refused and not retried', async () => {
+test('a photo that takes too long to decode is rejected without a retry', async () => {
   files.content.set('slow', await testPhoto('person-1-selfie1'))
   const { inspection } = await finishTask(engine, inspect('slow'))
   expect(inspection).toMatchObject({ accepted: false, width: null, findings: tooComplex })

@@ -95,7 +95,7 @@ test('a storyboard shows its caption in the first frame', async () => {
   expect(change(240, 255)).toBeGreaterThan(30)
 })
 
-test('a storyboard refuses a caption that would hide the image, before rendering', async () => {
+test('a storyboard rejects a caption that would hide the image, before rendering', async () => {
   const scenes = [scene, { ...scene, caption: 'word '.repeat(60) }]
   expect(await outcomeOf(engine, storyboard('long', { scenes }))).toMatchObject({
     phase: 'failed',

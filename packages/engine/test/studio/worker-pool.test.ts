@@ -69,7 +69,7 @@ describe('the worker pool', () => {
     expect(await Promise.all(waiting)).toEqual(['through', 'through'])
   })
 
-  test('a worker that holds too much memory after a job is replaced before the next one', async () => {
+  test('a worker that uses too much memory is replaced before its next job', async () => {
     const { run } = start(1, { workerMegabytes: 400 })
     const modest = await run({ do: 'hoard', megabytes: 1 })
     const greedy = await run({ do: 'hoard', megabytes: 400 })
@@ -79,12 +79,12 @@ describe('the worker pool', () => {
     expect(await run({ do: 'tell process' })).toBe(next)
   })
 
-  test('a worker whose result doesn’t fit on the disk reports a full disk', async () => {
+  test("a worker whose result doesn't fit on the disk reports a full disk", async () => {
     const { run } = start(1)
     await expect(run({ do: 'write' })).rejects.toMatchObject({ failure: { code: 'storage_full', retry: true } })
   })
 
-  test('a user’s single image goes before another user’s 40', async () => {
+  test("a user's single image takes precedence over another user's 40", async () => {
     const { run, openGate } = start(1)
     const order: string[] = []
     const note = (name: string) => ({ onStart: () => order.push(name) })
@@ -153,7 +153,7 @@ describe('the worker pool', () => {
     expect(await run({ do: 'echo', value })).toEqual(value)
   })
 
-  test('a worker sees nothing of the server’s environment', async () => {
+  test("a worker doesn't inherit the server's environment", async () => {
     const { run } = start(1)
     expect(process.env).toHaveProperty('PATH')
     expect(await run({ do: 'tell environment' })).not.toContain('PATH')
@@ -165,7 +165,7 @@ describe('the worker pool', () => {
       hold: 'a native decoder',
       job: async (): Promise<TestJob> => ({ do: 'decode', file: await manyScans({ side: 4000, scans: 100_000 }) }),
     },
-  ])('a file that blocks its worker in $hold times out, and the worker’s process is killed', async ({ job }) => {
+  ])("a file that blocks its worker in $hold times out, and the worker's process is killed", async ({ job }) => {
     const { pool, run, pids } = start(1, { decodeSeconds: 0.2 })
     const results = await Promise.allSettled([run(await job()), run({ do: 'echo', value: 'next' })])
     expect(results[0]).toMatchObject({
@@ -198,7 +198,7 @@ describe('the worker pool', () => {
     await Promise.all(visits)
   })
 
-  test('a visitor is refused immediately when too many are waiting, but members are not', async () => {
+  test("visitors are rejected immediately when too many are waiting, but members aren't", async () => {
     const { run, openGate } = start(1)
     const running = run({ do: 'wait for gate' })
     const visitor = (owner: number) => ({ owner: `${owner}`, isVisitor: true, isRefusable: true })

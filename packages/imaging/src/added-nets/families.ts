@@ -13,7 +13,7 @@ export interface Normalisation {
 /** Output of a matting model: alpha, alpha before the sigmoid, or unnormalised values. */
 export type MattingOutput = 'alpha' | 'logits' | 'any range'
 
-/** How to run the models of a family. A file with fixed input dimensions overrides `side`. */
+/** Settings for running the models of a family. A file with fixed input dimensions overrides `side`. */
 export interface MattingConvention extends Normalisation {
   answer: MattingOutput
   /**

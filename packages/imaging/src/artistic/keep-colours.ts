@@ -8,8 +8,8 @@ const spread = 0.02
 
 /**
  * Restores the original colours of people in a filtered image. Skin, hair and clothes keep their colours; strokes and
- * lines stay as filtered. `people` is their alpha, 0 to 255 per pixel; `share` is how much of the colour difference is
- * reverted.
+ * lines stay as filtered. `people` is their alpha, 0 to 255 per pixel; `share` is the fraction of the colour difference
+ * that is reverted.
  */
 export function keepColours(filtered: RgbImage, original: RgbImage, people: Uint8Array, share: number): RgbImage {
   const { width, height } = filtered

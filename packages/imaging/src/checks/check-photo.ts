@@ -1,4 +1,4 @@
-/** Checks whether a photo can be used for portraits, and how good it is. */
+/** Checks whether a photo can be used for portraits, and rates it. */
 
 import { detectFaces } from '../faces/detect-faces.ts'
 import { distanceBetween, type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
@@ -17,13 +17,13 @@ export const checkLongSide = 1280
 export interface PhotoCheck {
   accepted: boolean
   findings: PhotoFinding[]
-  /** 0 to 1, higher is better; 0 if refused. */
+  /** 0 to 1, higher is better; 0 if rejected. */
   score: number
   /** The subject's face, in pixels of the checked image. Null unless accepted. */
   face: Face | null
   /** Other people's faces. */
   others: Face[]
-  /** For a photo refused because it shows several people: the candidate faces, from left to right. */
+  /** For a photo rejected because it shows several people: the candidate faces, from left to right. */
   choices: Face[]
 }
 
@@ -34,7 +34,7 @@ interface ChosenFace {
 }
 
 /**
- * Thresholds for warnings and refusals. Tuned on our renders (light and dark skin, bright and dim rooms), real
+ * Thresholds for warnings and rejections. Tuned on our renders (light and dark skin, bright and dim rooms), real
  * portraits, and blurred and badly exposed versions of both.
  */
 const limits = {
@@ -46,7 +46,7 @@ const limits = {
   faceOfSmallPhoto: 150,
   /** A second face at least this large relative to the first is a person, not a picture on the wall. */
   secondFace: 0.45,
-  /** How far the face's outline may extend beyond the photo, as a share of its height. */
+  /** Maximum extent of the face's outline beyond the photo, as a share of its height. */
   cutOff: 0.02,
   yaw: { refused: 38, warned: 28 },
   /** The face mesh reports a pitch of about eight degrees for a level face. */
@@ -83,9 +83,9 @@ const limits = {
   mirrored: { strangeness: 0.75, disc: 0.74 },
   /** Wide mirrored lenses cover the lids, too: light, but of another colour (1.13; makeup and shadows are darker). */
   overLids: { strangeness: 0.9, light: -1 },
-  /** One eye's lids have another colour than the face, the other's haven't: hair, a hand or a thing is before it. */
+  /** One eye's lids have another colour than the face, but the other's don't: hair, a hand or an object covers it. */
   oneEye: { covered: 0.95, bare: 0.5 },
-  /** Detector confidence of faces partly hidden by a thing: 0.65; of turned ones 0.77; of others 0.83 and more. */
+  /** Detector confidence of partly covered faces: 0.65; of turned ones 0.77; of others 0.83 and more. */
   wholeFace: { refused: 0.72, warned: 0.72 },
   /** Face size as a share of the tallest 4:5 image within the photo. Headshots have 0.3 to 0.42. */
   faceShare: 0.55,
@@ -246,7 +246,7 @@ function detectClosedEyes(eyes: readonly [EyeMeasures, EyeMeasures]): Badness {
   return [below((eyes[0].openness + eyes[1].openness) / 2, limits.openness), ...hidden].reduce(worse)
 }
 
-/** Something is before one eye or, if the detector is unsure of the face, before much of it. */
+/** Something covers one eye or, if the detector is unsure of the face, much of the face. */
 function detectCovered({ confidence }: Face, { lids }: FeatureMeasures): Badness {
   const [least, most] = lids.map(({ strangeness }) => strangeness).sort((a, b) => a - b) as [number, number]
   const oneEye = most > limits.oneEye.covered && least < limits.oneEye.bare
@@ -264,9 +264,9 @@ function isAnotherPerson(other: Face, face: Face): boolean {
   return Math.hypot(a.x - b.x, a.y - b.y) > 0.6 * a.size
 }
 
-/** How far above the face's centre hair ends, in face sizes, and the room above it. */
+/** Extent of hair above the face's centre, in face sizes, and the room above it. */
 const topOfHair = { height: 0.72, room: 0.07 }
-/** Shoulders reach this far from the middle of the face, in face sizes. */
+/** Distance of the shoulders from the middle of the face, in face sizes. */
 const shoulders = 1.1
 
 /**

@@ -1,4 +1,4 @@
-/** The first checks of a photo: its orientation, who is in it, and whether it can be used. */
+/** The first checks of a photo: its orientation, the people in it, and whether it can be used. */
 
 import { type Face, outline, outlineOf } from '../faces/face.ts'
 import { findUpright } from '../faces/find-upright.ts'

@@ -1,4 +1,4 @@
-/** Detects what occludes a person near the face: a hand, or an object such as a microphone. */
+/** Detects objects that occlude a person near the face: a hand, or an object such as a microphone. */
 
 import { linearOfByte } from '../colour/linear-light.ts'
 import { silhouetteOf } from '../cutout/segment.ts'

@@ -16,7 +16,10 @@ export interface FeatureMeasures {
   underEyes: SkinMeasures
   /** The skin of the upper lids and around them compared with the face's, left and right in the image. */
   lids: [SkinMeasures, SkinMeasures]
-  /** Median natural log of the ratio of light between places on both sides of the face, whichever side is brighter. */
+  /**
+   * Median natural log of the light ratio between mirrored positions on both sides of the face, regardless of which is
+   * brighter.
+   */
   sides: number
   /** Natural log of the ratio between the luma of the skin around the mouth and that of the darkest line through it. */
   mouthLine: number
@@ -72,10 +75,7 @@ const rightEye = {
 } as const
 type Eye = typeof leftEye | typeof rightEye
 
-/**
- * Landmarks between the brows, down the nose and on both cheeks. Whatever people wear, more than half of these are
- * bare.
- */
+/** Landmarks between the brows, down the nose and on both cheeks. On any person, more than half of these are bare. */
 const skinSpots = [9, 8, 6, 197, 195, 4, 117, 346, 50, 280, 101, 330, 205, 425]
 /** Landmarks on the forehead, the cheeks and beside the mouth, with their mirror images. */
 const pairs = [
@@ -169,7 +169,7 @@ function measureEye(patch: FacePatch, eye: Eye, skin: SpotColour): EyeMeasures {
   const gaps = eye.upper.map((point, k) => distanceBetween(mesh, point, eye.lower[k]!))
   const aperture = mean(gaps) / Math.hypot(dx, dy)
   const darkestDisc = Math.min(...discs) / lidSkin
-  /** How much darker the centre is than both sides: an iris between whites. */
+  /** Darkness of the centre relative to both sides: an iris between whites. */
   const iris = Math.max(...dips) / lidSkin
   return {
     openness: aperture + opennessWeights.disc * darkestDisc + opennessWeights.iris * iris,

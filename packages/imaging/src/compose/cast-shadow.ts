@@ -1,4 +1,4 @@
-/** The shadow the key light casts behind a person: on a wall, and on the floor or ground if visible. */
+/** The shadow of a person in the key light: on a wall, and on the floor or ground if visible. */
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { towards } from '../styles/light-plan.ts'
@@ -52,7 +52,7 @@ export function castShadow(
   )
   const first = wall === null ? Math.max(0, Math.ceil(foot)) : 0
   for (let row = first, i = first * width; row < height; row++) {
-    // Where the line of sight ends: on the wall, or in front of it on the floor.
+    // The end of the line of sight: on the wall, or in front of it on the floor.
     const depth = feet === null || row < foot ? behind : distance * ((feet - horizon) / (row + 0.5 - horizon) - 1)
     if (depth <= 0) break
     const scale = (distance + depth) / distance

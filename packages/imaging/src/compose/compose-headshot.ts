@@ -127,7 +127,7 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
   }
 }
 
-/** Returns how much nearer than the centre of the face each position is, as a share of the image width. */
+/** Returns the depth of each position in front of the centre of the face, as a share of the image width. */
 function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
   const whole = planeOfBytes(width, height, alpha)
   const { depth } = sculptDepth(whole, mesh)

@@ -13,10 +13,10 @@ import { refineCutout } from './refine-cutout.ts'
 
 /** A frame this close to the scale of the analysis uses that scale, to avoid resampling. */
 const nearScale = 0.06
-/** How many pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
+/** Number of pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
 const beyond = 2
 
-/** Returns the framing to aim for, limited to what the analysis shows. */
+/** Returns the target framing, limited to the analysed area. */
 function framingWithin({ view }: PortraitAnalysis, framing: Framing): Framing {
   if (!isWider(framing, view)) return framing
   return view === 'head-and-shoulders' ? 'half-body' : view
@@ -85,7 +85,7 @@ export async function framePerson(
   return { ...framed, surface: await measureSurface(framed) }
 }
 
-/** How much higher than the analysis's a photo's resolution must be to be worth decoding. */
+/** Ratio by which a photo's resolution must exceed the analysis's to be worth decoding. */
 const leastGain = 1.1
 
 /**

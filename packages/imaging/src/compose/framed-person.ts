@@ -40,10 +40,7 @@ export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'wid
   }
 }
 
-/**
- * What relighting needs to know about a framed person, computed once for all styles. Planes have the size of the
- * relief.
- */
+/** Relighting data of a framed person, computed once for all styles. Planes have the size of the relief. */
 export interface LitSurface {
   /** In relief pixels. */
   faceSize: number
@@ -56,7 +53,7 @@ export interface LitSurface {
   face: Float32Array
   /** Samples of the face's skin. */
   skin: SkinSample[]
-  /** How much of each lamp's light reaches each position. */
+  /** Share of each lamp's light that reaches each position. */
   transfer: LightTransfer
   /** The lamps of the original photo. Null if the face is too small or too dark to estimate them. */
   lamps: LampColours | null

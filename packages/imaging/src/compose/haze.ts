@@ -24,12 +24,10 @@ const darkest = 0.01
  * its contrast.
  */
 const most = { ofPlace: 0.018, ofSkin: 0.06 }
-/** How strongly the location tints the scattered light, as an exponent. */
+/** Strength of the location's tint in the scattered light, as an exponent. */
 const tint = 0.5
 
-/**
- * Returns the haze of a location. Studios have none, however bright their walls. `place` is the rendered background.
- */
+/** Returns the haze of a location. Studios have none, even with bright walls. `place` is the rendered background. */
 export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatistics): Haze {
   if (kind !== 'plate') return none
   const { exposure, black, gain } = correctExposure(tone)

@@ -16,8 +16,8 @@ const { round, min, max } = Math
 const lengths = { shadowAcross: 0.045, shadowDown: 0.035 }
 
 /**
- * Returns the share of light the person's shadow blocks on something right behind them, at the relief's size. The
- * shadow falls away from the key light.
+ * Returns the share of light the person's shadow blocks right behind them, at the relief's size. The shadow falls away
+ * from the key light.
  */
 export function nearShadow(
   { relief: { width, height }, surface }: FramedPerson,
@@ -33,7 +33,7 @@ export function nearShadow(
   return moved
 }
 
-/** How dramatic a style's lighting is, 0 to 1: a strong key or a strong rim light. */
+/** Drama of a style's lighting, 0 to 1: a strong key or a strong rim light. */
 const lightMatters = ({ key, rim }: StyleRecipe) => max(smoothStep(0.3, 0.5, key.amount), smoothStep(0.3, 0.6, rim))
 
 /**
@@ -50,7 +50,7 @@ export function lampLight(
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
   const light = (): TripleImage => {
-    // The light stays as it is if the face is too small to estimate it.
+    // The light stays unchanged if the face is too small to estimate it.
     if (lamps === null) return unchanged(relief)
     const wanted = colouredLamps(recipe, backdrop)
     if (softly === null) return relight(relief, transfer, lamps, wanted, skin)
@@ -69,7 +69,7 @@ function unchanged({ width, height }: { width: number; height: number }): Triple
   return light
 }
 
-/** Range of how much a key light brightens the best-lit skin while it is far from clipping. */
+/** Range of the key light's gain on the best-lit skin while it is far from clipping. */
 const brighter = { least: 1.05, most: 1.4 }
 
 /**

@@ -13,7 +13,7 @@ export interface PersonLayer {
   colours: RgbImage
   /** 0 to 255 per pixel. */
   alpha: Uint8Array
-  /** How much nearer than the face each position is, as a share of the image width. May have any size. */
+  /** Depth of each position in front of the face, as a share of the image width. May have any size. */
   depth: Plane
   relief: Relief
   /** The key light of `colours`, where the light sweep starts and ends. */

@@ -6,7 +6,7 @@ import type { FramedPerson } from './framed-person.ts'
 
 /**
  * Reach of the light wrap in face sizes, and its strength at a straight edge and on the face, relative to the style's.
- * A face keeps its colour whatever the background.
+ * A face keeps its colour in front of any background.
  */
 const spills = [
   { reach: 0.035, share: 1, onFace: 0.75 },
@@ -21,7 +21,7 @@ interface SpillLight {
 }
 
 /**
- * Returns the light wrap. `behind` is what surrounds the person, in the aspect ratio of their frame. `wrap` is its
+ * Returns the light wrap. `behind` is the person's surroundings, in the aspect ratio of their frame. `wrap` is its
  * strength at an edge.
  */
 export function spillLight(

@@ -31,7 +31,7 @@ export function wantedExposure(tone: ToneStatistics): number {
   const wanted = Math.sqrt(toLinear(eyeWhiteTarget) / Math.max(0.01, toLinear(tone.eyeWhite)))
   const onFace = toLinear(brightestSkin) / Math.max(0.01, toLinear(tone.faceHigh))
   const room = Math.min(onFace, toLinear(brightestClothes) / Math.max(0.01, toLinear(tone.brightest)))
-  // A face that is far from clipping isn't too bright, however bright its eyes are.
+  // A face that is far from clipping isn't too bright, even with bright eyes.
   return wanted < 1 ? Math.max(wanted, Math.min(1, onFace)) : Math.min(wanted, Math.max(1, room))
 }
 

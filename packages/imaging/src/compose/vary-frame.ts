@@ -27,7 +27,7 @@ export const takeCount = takes.length
 
 /** Minimum headroom, as a share of the frame's height. */
 const leastHeadRoom = 0.03
-/** How many pixels a frame may extend beyond the analysis unnoticed. */
+/** Number of pixels a frame may extend beyond the analysis unnoticed. */
 const beyond = 2
 /** A head counts as turned if its nose is this far from the face's centre, in face sizes. */
 const turned = 0.04

@@ -75,7 +75,7 @@ function moveKnown({ arrays, pixels, width, height }: System, unknownOf: Int32Ar
       if (y + dy < 0 || y + dy >= height) continue
       const from = pixel + dy * width - 2
       const at = u * stencil + (dy + 2) * 5
-      // If none is -1, the row stays as it is. Beyond the image borders, entries are 0.
+      // If none is -1, the row stays unchanged. Beyond the image borders, entries are 0.
       if (
         (unknownOf[from]! |
           unknownOf[from + 1]! |

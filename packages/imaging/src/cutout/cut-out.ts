@@ -62,7 +62,7 @@ export async function cutOutPerson(
   return alpha
 }
 
-/** Share of the face a matte must cover. Otherwise it belongs to something else. */
+/** Share of the face a matte must cover. Otherwise it belongs to another person or object. */
 const faceShare = 0.85
 
 /** Returns the matte of an added model. Null if there is none, or if its matte doesn't cover the face. */

@@ -1,4 +1,4 @@
-/** Decides where the person ends: a graph cut of the segmentation, colours and edges near the outline. */
+/** Determines the person's outline with a graph cut of the segmentation, colours and edges near it. */
 import { type FaceFrame, type FaceMesh, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
@@ -13,9 +13,9 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 const limits = {
   /** Working resolution: at this face size in pixels, the gap between ear and hair is visible. */
   faceSide: 112,
-  /** How far outside the outline of the segmentation pixels are decided, and how far inside. */
+  /** Distances from the segmentation's outline within which pixels are decided: outside, and inside. */
   zone: { out: 0.12, in: 0.15 },
-  /** Confidences between these are undecided wherever they are. */
+  /** Confidences between these are undecided everywhere. */
   unsure: { from: 0.1, to: 0.9 },
   /** Known pixels: minimum distance from the outline, and the confidence required there. */
   person: { from: 0.09, least: 0.95 },
@@ -80,7 +80,7 @@ export function decideOutline(
   const person = boxBlur(plane(width, height, Float32Array.from(cut)), 1)
   const busy = shrink(clutter).values
   for (let i = 0; i < cut.length; i++) {
-    // Where colours mislead the matting, it needs to know how sure each pixel is.
+    // Where colours mislead the matting, it needs the certainty of each pixel.
     const share = 1 / (1 + Math.exp(-bias[i]!))
     const sure = cut[i] === 1 ? Math.max(share, limits.decided) : Math.min(share, 1 - limits.decided)
     person.values[i] = person.values[i]! + (sure - person.values[i]!) * busy[i]!
@@ -99,7 +99,7 @@ interface Sorted {
   isVeil: Uint8Array
 }
 
-/** Returns how much speaks for the person at each pixel, in log odds. */
+/** Returns the evidence for the person at each pixel, in log odds. */
 function biasOf(seen: Plane, evidence: Plane, { zone, known, depth, isVeil }: Sorted): Float32Array {
   return seen.values.map((value, i) => {
     if (zone[i] === 0) return known[i] === 1 || value > 0.5 ? 100 : -100

@@ -143,7 +143,7 @@ function isEarring(part: Uint8Array, toPerson: Float32Array, width: number, size
 }
 
 /**
- * Returns how much each pixel differs from a background with a linear gradient, and that background's noise. Null if
+ * Returns the difference of each pixel from a background with a linear gradient, and that background's noise. Null if
  * the gradient doesn't fit.
  */
 function differenceFromBackground(

@@ -66,7 +66,10 @@ export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
  * Side of the tiles in which coefficients are computed; most tiles are all person or all background and can be skipped.
  */
 const tileSide = 48
-/** How far a pixel's coefficients depend on the image: the radius of the fit plus that of averaging the fits. */
+/**
+ * Distance within which a pixel's coefficients depend on the image: the radius of the fit plus that of averaging the
+ * fits.
+ */
 const fitReach = 2 * radius
 
 /**

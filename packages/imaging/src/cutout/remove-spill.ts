@@ -6,14 +6,14 @@ import { bilinear } from '../planes/resize-plane.ts'
 
 /** Lengths are shares of the image's height: a face covers about 0.4 of it. */
 const limits = {
-  /** How far spill reaches into the person, and where it starts to fade out. */
+  /** Reach of spill into the person, and the start of its fade-out. */
   rim: { from: 0.006, to: 0.013 },
   /** Radius in which the person's and the background's colours are averaged. */
   near: 0.03,
   /** Alpha of opaque pixels and of background. */
   solid: 0.97,
   clear: 0.02,
-  /** Chroma difference between person and background below which the two can't be told apart. */
+  /** Chroma difference between person and background below which the two are indistinguishable. */
   least: 0.04,
   /** Standard deviations of the person's own chroma that are natural. */
   natural: 1,

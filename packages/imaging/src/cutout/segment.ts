@@ -32,7 +32,7 @@ const doubt = { distance: { from: 0.55, to: 0.65 }, seen: 0.8, fringe: { from: 0
 export interface Segmentation {
   /** Probability that a pixel belongs to the person. */
   people: Plane
-  /** How much lower it would be without the close crops, where they disagree with the whole image. */
+  /** Its drop without the close crops, where they disagree with the whole image. */
   doubtful: Plane
 }
 
@@ -63,7 +63,7 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   }
   for (const [i, { box, ...how }] of crops.entries()) addCrop(sum, weights, answers[i + 1]!, box, how)
 
-  // Far from the face, the close crops lack context, so they must not add what the whole image rules out.
+  // Far from the face, the close crops lack context, so they must not add parts that the whole image rules out.
   const people = plane(width, height)
   const doubtful = plane(width, height)
   for (let y = 0; y < height; y++)

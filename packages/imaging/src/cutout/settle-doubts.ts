@@ -20,7 +20,7 @@ const limits = {
   known: 0.02,
   /** If the background around the head has this share of the person's own detail, it is equally in focus. */
   clear: { from: 0.75, to: 1, reach: 0.3, person: 0.85 },
-  /** How many standard deviations of detail above the background count as in focus, and the minimum deviation. */
+  /** Standard deviations of detail above the background that count as in focus, and the minimum deviation. */
   sharp: { from: 2, to: 3.5, noise: 0.003 },
   /** Segmentation range that focus can turn into foreground. */
   unsure: { from: 0.3, to: 0.97 },
@@ -31,10 +31,9 @@ const limits = {
 }
 
 /**
- * Removes what only close crops classify as the person, such as a cushion or a plant, unless it is in focus in front of
- * a blurred background, like hair, whose confidence is raised. Below the chin, clothes and furniture are equally sharp.
- * If the background is in focus, focus is no evidence and the crops win. `detail` has the size of the segmentation;
- * `face` is in its pixels.
+ * Removes parts that only close crops classify as the person, such as a cushion or a plant, unless they are in focus in
+ * front of a blurred background, like hair, whose confidence is raised. Below the chin, clothes and furniture are
+ * equally sharp. Also returns the blur of that background, 0 to 1.
  */
 export function settleDoubts({ people, doubtful }: Segmentation, detail: Plane, face: FaceFrame): Plane {
   const { width, height, values } = people
@@ -97,9 +96,7 @@ function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane
   return { focus: resizeBilinear(focus, detail.width, detail.height), blur }
 }
 
-/**
- * Returns how blurred the background around the person is: 0 if it has as much detail as the person, 1 if it has less.
- */
+/** Returns the blur of the background around the person: 0 if it has as much detail as the person, 1 if it has less. */
 function blurOf(near: Float32Array, people: Float32Array, away: Float32Array, size: number): number {
   let [persons, person, others, other] = [0, 0, 0, 0]
   for (let i = 0; i < near.length; i++) {

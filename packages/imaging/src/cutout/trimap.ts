@@ -50,7 +50,7 @@ export function makeTrimap(
   const earlobes = clamp(Math.round(face.y + 0.05 * face.size), 0, height) * width
   faceArea.set(lower.subarray(earlobes), earlobes)
 
-  // Only what is connected to the face belongs to this person; other people are background.
+  // Only parts connected to the face belong to this person; other people are background.
   const person = faceArea.slice()
   flood(person, width, height, (i) => snapped.values[i]! > 0.5)
   const inside = distanceTo(person.map((set) => 1 - set) as Uint8Array, width, height).values

@@ -4,7 +4,7 @@ import type { PhotoDescription } from './describe-photo.ts'
 export type PhraseGroup = 'subject' | 'framing' | 'light' | 'colour' | 'surroundings' | 'camera'
 
 export interface Phrase {
-  /** Identifies the kind of measurement, regardless of its result. */
+  /** Identifies the kind of measurement, independent of its result. */
   id: string
   group: PhraseGroup
   /** Text for the prompt. */

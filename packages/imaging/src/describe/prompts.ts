@@ -17,7 +17,7 @@ export const dialectHints: Record<Dialect, string> = {
 }
 
 interface Input {
-  /** The user's additions: who the person is, what they wear, what they do. */
+  /** The user's additions: the person, their clothes, their activity. */
   own: string
   phrases: readonly Phrase[]
   /** Such as `4:5`. */
@@ -50,7 +50,7 @@ export function writePrompt(dialect: Dialect, given: Input): string {
 
 const order: readonly PhraseGroup[] = ['framing', 'subject', 'surroundings', 'light', 'colour', 'camera']
 
-/** Framing comes first, because generators give the beginning the most weight. */
+/** Framing comes first, because generators weight the beginning most. */
 const orderOf = (phrases: readonly Phrase[]) =>
   order.flatMap((group) => phrases.filter((phrase) => phrase.group === group))
 

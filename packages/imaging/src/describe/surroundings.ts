@@ -83,7 +83,7 @@ export function measureSurroundings(image: RgbImage, isAround: (pixel: number) =
   }
 }
 
-/** Returns how much each pixel differs from its four neighbours at distance `reach`. */
+/** Returns the difference of each pixel from its four neighbours at distance `reach`. */
 function laplacian({ width, height, values }: Plane, reach: number): Plane {
   const result = plane(width, height)
   for (let y = reach; y < height - reach; y++)

@@ -18,10 +18,10 @@ import { cellsOf, type HeadAndClothes, segmentClothing } from './segment-clothin
 import { type Fit, fitGarment, scaleDown } from './wear.ts'
 
 /**
- * Why clothes can't be put on: the head is turned or tilted too far, no shoulder is visible, a hand or an arm is raised
- * beside the face or in front of the body, the body is much wider than the garment because of its arms or its own
- * clothes, the image shows more of the body than the garment covers, or hair or clothes beside the face would end in a
- * straight line.
+ * Reasons clothes can't be put on: the head is turned or tilted too far, no shoulder is visible, a hand or an arm is
+ * raised beside the face or in front of the body, the body is much wider than the garment because of its arms or its
+ * own clothes, the image shows more of the body than the garment covers, or hair or clothes beside the face would end
+ * in a straight line.
  */
 export type DressRefusal =
   | 'face-turned'
@@ -43,7 +43,7 @@ const armsBefore = 0.025
 const armsAside = 0.3
 
 /**
- * Returns the person in other clothes, lit as in the photo, or why that isn't possible. Face and hair keep their
+ * Returns the person in other clothes, lit as in the photo, or the reason that isn't possible. Face and hair keep their
  * pixels. The measured tone is kept, so that the light on the face doesn't change.
  */
 export async function dressPerson(
@@ -85,7 +85,7 @@ export async function dressPerson(
   return dressed
 }
 
-/** Maximum width that may end in a straight line, and over which height, in face sizes. */
+/** Maximum width that may end in a straight line, and the height of the check, in face sizes. */
 const cutOff = 0.12
 const softCut = 0.06
 
@@ -115,8 +115,8 @@ const widestNeck = 0.45
 const merged = { levels: 16, cells: 4 } as const
 
 /**
- * Returns the width over which the head ends where the photo shows no edge, in face sizes: hair or a scarf that continues
- * as what counts as clothes.
+ * Returns the width over which the head ends where the photo shows no edge, in face sizes: hair or a scarf that
+ * continues as part of the clothes.
  */
 function cutThroughHair({ cells, head, hair, neck }: HeadAndClothes): number {
   const { width, height, alpha, colours, face, faceSize, chinY, neckX } = cells
@@ -145,7 +145,7 @@ function cutThroughHair({ cells, head, hair, neck }: HeadAndClothes): number {
   return count / faceSize
 }
 
-/** How far below the chin, in face sizes, only clothes and arms are visible at the sides. */
+/** Distance below the chin, in face sizes, from which only clothes and arms are visible at the sides. */
 const belowNeck = 0.3
 
 /** Returns the area of the body the garment leaves uncovered, on the side where it is larger, in squared face sizes. */

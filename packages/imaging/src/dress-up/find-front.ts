@@ -10,9 +10,9 @@ import type { HeadAndClothes } from './segment-clothing.ts'
 
 /** Tolerance of the hair's edge in cells. Within it, the colour of each pixel decides. */
 const edge = 3
-/** Radius in cells for the local colours of the hair and of what is beside it. */
+/** Radius in cells for the local colours of the hair and its surroundings. */
 const nearby = 6
-/** How much the two colours must differ, in 8-bit levels, to derive the share of hair from a pixel's colour. */
+/** Minimum difference of the two colours, in 8-bit levels, to derive the share of hair from a pixel's colour. */
 const different = [22, 60] as const
 /** Maximum colour distance, in 8-bit levels, of a strand from the hair around it. */
 const unlike = 35
@@ -33,7 +33,7 @@ export interface Front {
   top: number
   /** Face, hair, ears and beard per pixel. */
   before: Uint8Array
-  /** The same with the neck: what isn't clothes. */
+  /** The same including the neck: everything except clothes. */
   own: Uint8Array
   /** Colours from that row down, without old clothes showing through hair. */
   colours: Uint8Array
@@ -77,7 +77,7 @@ function addOwn({ top, before, own }: Front, { person, width, height }: FramedPe
     necks.values[i] = isNeck ? 1 : 0
     rest.values[i] = isNeck ? 0 : label.values[i]!
   }
-  // Above the mouth, hair isn't told from the rest of the head.
+  // Above the mouth, hair isn't distinguished from the rest of the head.
   const first = clamp(Math.ceil(cells.mouthY), 0, cells.height - 1)
   for (let y = Math.max(0, first - 2 * edge); y < first; y++)
     hangs.values.copyWithin(y * cells.width, first * cells.width, (first + 1) * cells.width)

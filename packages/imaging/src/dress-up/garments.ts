@@ -45,7 +45,7 @@ export interface Cut {
 export interface Cloth {
   /** As rendered, in neutral light. */
   colour: string
-  /** There is nothing but this cloth. */
+  /** The whole image is this cloth. */
   only?: true
   /**
    * Range of the light on it relative to `colour`, from its darkest fold to its brightest edge. Anything beyond isn't
@@ -69,7 +69,7 @@ export const partsOf: Partial<Record<GarmentName, Partial<Record<Part, Cloth>>>>
   'womens-blazer': { shirt: tiedParts.shirt },
 }
 
-/** Garments whose image is dyed when it is read: whose image it is, and the colours of its parts. */
+/** Garments whose image is dyed when it is read: the source of the image, and the colours of its parts. */
 export const dyed: Partial<Record<GarmentName, { of: GarmentName; parts: Partial<Record<Part, string>> }>> = {
   'charcoal-suit': { of: 'dark-suit', parts: { tie: '#27375f', shirt: '#c4d4e8' } },
   'grey-suit': { of: 'dark-suit', parts: { tie: '#23463a' } },

@@ -26,8 +26,8 @@ const crest = 0.15
 const outlinePart = { from: [0.55, 0.42], to: 0.85 } as const
 
 /**
- * Measures the body. `outline` returns how far the outline of a garment is below the line it hangs from, at a fraction
- * of half its width, on a body of that width. Returns null if no shoulder is visible.
+ * Measures the body. `outline` returns the distance between the outline of a garment and the line it hangs from, at a
+ * fraction of half its width, on a body of that width. Returns null if no shoulder is visible.
  */
 export function measureBody(segments: HeadAndClothes, outline: (part: number, width: number) => number): Body | null {
   const { cells } = segments
@@ -90,7 +90,7 @@ export function measureBody(segments: HeadAndClothes, outline: (part: number, wi
 const even = { heights: [0.2, 0.3], most: 0.3 } as const
 
 /**
- * Returns whether the visible widths of the shoulders differ enough to mean that something is in front of one or behind
+ * Returns whether the visible widths of the shoulders differ enough to mean that an object is in front of one or behind
  * it.
  */
 function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
@@ -113,10 +113,7 @@ function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
 const shoulderParts = [0.46, 0.54, 0.62, 0.7, 0.78, 0.86]
 const around = 3
 
-/**
- * Height above the chin where the jaw limits the neck's width, and how much narrower the neck is on each side, in face
- * sizes.
- */
+/** Height above the chin where the jaw limits the neck's width, and the neck's inset on each side, in face sizes. */
 const jaw = { above: 0.2, inside: 0.03 }
 
 /** Limits a neck hidden by the jaw to the jaw's width. */
@@ -172,12 +169,12 @@ function measureNeck(segments: HeadAndClothes, collarY: number): { x: number; ha
 const fewestRows = 5
 const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** How fast a neck widens downwards, in cells per row. */
+/** Widening of a neck downwards, in cells per row. */
 const widening = 0.3
 
 /**
  * Returns the maximum extent of the neck to each side in each row: it widens slowly from where it is visible against
- * the bare background. What sticks out further is the rim of an old collar.
+ * the bare background. Anything that sticks out further is the rim of an old collar.
  */
 export function neckLimits(segments: HeadAndClothes): { left: Float32Array; right: Float32Array } {
   const { width, height, alpha, mouthY } = segments.cells

@@ -28,7 +28,7 @@ const shadows = { head: 0.4, headSoftness: 0.05, headDrop: 0.07, collar: 0.5, co
 const edge = 2
 /** Beyond this distance from the centre of the neck, in half necks, is the rim of an old collar. */
 const besideNeck = 1.12
-/** How the neck widens into the chest: start below the shoulder line, length and width, in face sizes. */
+/** Widening of the neck into the chest: start below the shoulder line, length and width, in face sizes. */
 const flare = { from: 0.1, length: 0.25, width: 0.35 }
 
 /** Plans the layers. `fit` and `body` are in cells. */
@@ -128,9 +128,9 @@ const hairInShadow = 0.3
  */
 const behindSoftness = 0.012
 const meets = [0.72, 1.02] as const
-/** How much lower it hangs than the hair in front, in face sizes. */
+/** Distance it hangs below the hair in front, in face sizes. */
 const hairEndsBehind = 0.12
-/** How many cells it extends under the hair in front. */
+/** Number of cells it extends under the hair in front. */
 const underHair = 4
 
 /** Fills in shaded hair where clothes were visible between the neck and hair hanging in front of the shoulders. */
@@ -179,7 +179,7 @@ function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
   return behind
 }
 
-/** Returns how much of each cell the garment covers in front of the neck. */
+/** Returns the share of each cell that the garment covers in front of the neck. */
 function clothBefore({ cells: { width, height } }: HeadAndClothes, fit: Fit, { levels }: Garment): Plane {
   const { image, inside } = levels[0]
   const cloth = plane(width, height)

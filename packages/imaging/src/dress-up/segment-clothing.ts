@@ -155,7 +155,7 @@ const lengths = {
   /** Distances below the chin: where clothes are certain, and where the neck has ended. */
   clothes: 0.45,
   neckEnd: 0.75,
-  /** Maximum length of hair separated from clothes, and how much wider than beside the mouth it may spread. */
+  /** Maximum length of hair separated from clothes, and its maximum spread beyond the width beside the mouth. */
   hairEnd: 1.9,
   hairSpread: 0.15,
   smoothing: 0.03,
@@ -394,7 +394,10 @@ function isSmooth({ width, height, colours }: Cells, i: number): boolean {
   return !differs(i - 1) && !differs(i + 1) && !differs(i - width) && !differs(i + width)
 }
 
-/** Where a raised hand is visible beside jaw and neck, in face sizes, and the minimum log odds of skin over clothes. */
+/**
+ * Area beside jaw and neck where a raised hand is visible, in face sizes, and the minimum log odds of skin over
+ * clothes.
+ */
 const besideJaw = { from: 0.45, to: 1.2, down: 0.25, odds: 0.7 }
 
 /** Search area for a collar, above the mouth and sideways, in face sizes. */

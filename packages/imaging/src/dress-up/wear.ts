@@ -24,7 +24,7 @@ export function scaleDown(cut: Cut, width: number, faceSize: number): number {
   return clamp((2 * cut.halfWidth) / width, byFace * lengths[0], byFace * lengths[1])
 }
 
-/** From about this many face sizes below the shoulders, the body is upright whatever their slope. */
+/** From about this many face sizes below the shoulders, the body is upright at any slope of the shoulders. */
 const uprightFrom = 1.2
 /** Below this height of its image a garment may be stretched, to at most this many times its length. */
 const waist = 650
@@ -81,7 +81,7 @@ export function fitGarment(
     const fromCollar = upper(turned)
     return fromCollar + (upright(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v)
   }
-  /** How far the person's outline is below the garment's at a point. */
+  /** Vertical distance from the garment's outline to the person's at a point. */
   const outlineError = ([dx, y]: Point): number => {
     let dy = y
     for (let round = 0; round < 3; round++) {
@@ -139,7 +139,7 @@ export function fitGarment(
   }
 }
 
-/** Returns the body with a higher collar if it would close too far below the chin; the shoulders stay where they are. */
+/** Returns the body with a higher collar if it would close too far below the chin; the shoulders don't move. */
 function withCollarAtNeck(body: Body, { front }: Cut, scale: number, faceSize: number): Body {
   if (front.most === undefined) return body
   const low = body.shoulderY + front.row / scale - body.chinY - front.most * faceSize
@@ -157,7 +157,7 @@ const mostRaised = 0.18
 /** Pixels between two computed positions. */
 const stride = 8
 
-/** Returns how far to lower the garment at a distance from the centre of the neck. */
+/** Returns the distance to lower the garment, by distance from the centre of the neck. */
 type Bend = (aside: number) => number
 
 /** Maximum slope of the bend. */
@@ -167,9 +167,9 @@ const steepest = 0.8
 const thirds = [0, 1 / 3, 2 / 3, 1] as const
 
 /**
- * Returns a bend that rises from 0 at the collar to the median of each third of the `places` (distance, and how much
- * lower the person's outline is there). Limits keep the map from folding: a garment is moved by less than the length
- * over which it returns.
+ * Returns a bend that rises from 0 at the collar to the median of each third of the `places` (distance, and offset of
+ * the person's outline there). Limits keep the map from folding: a garment is moved by less than the length over which
+ * it returns.
  */
 function bendOutline(places: readonly Point[], { from, faceSize }: { from: number; faceSize: number }): Bend {
   const knots: Point[] = [[from, 0]]

@@ -36,7 +36,7 @@ export async function encodePicture(
 }
 
 /**
- * Like `encodePicture`, but aims for at most `bytesMax` bytes, for sites that refuse larger files: a JPEG gets a lower
+ * Like `encodePicture`, but aims for at most `bytesMax` bytes, for sites that reject larger files: a JPEG gets a lower
  * quality, a PNG fewer colours.
  */
 export async function encodeWithin(

@@ -20,7 +20,9 @@ const clearly = 0.1
 /** A head tilted by more than this many degrees is closer to another orientation. */
 const sideways = 45
 
-/** Returns the upright image with its faces. Leaves the image as it is unless another orientation is clearly better. */
+/**
+ * Returns the upright image with its faces. Leaves the image unchanged unless another orientation is clearly better.
+ */
 export async function findUpright(nets: Nets, image: RgbImage): Promise<Upright> {
   const asGiven: Upright = { turns: 0, image, faces: await detectFaces(nets, image) }
   if (uprightConfidence(asGiven) >= certain) return asGiven
@@ -44,8 +46,8 @@ function uprightConfidence({ faces: [face] }: Upright): number {
 }
 
 /**
- * Returns the turns to try, most likely first. A face on its side gives the direction; upside-down faces look upright
- * to the networks.
+ * Returns the turns to try, most likely first. A face on its side indicates the direction; upside-down faces look
+ * upright to the networks.
  */
 function turnsToTry(face: Face | undefined): QuarterTurns[] {
   if (face === undefined) return [1, 3, 2]

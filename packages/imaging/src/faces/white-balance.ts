@@ -35,7 +35,7 @@ const skin: Belief = { mean: [0.52, -0.38], axis: [0.87, -0.493], along: 0.19, a
 const skinTones = { reach: 0.36, beyond: 0.13 }
 /** Eye whites are slightly warm, and their pixels are mixed with lids and reflections. */
 const eyeWhites: Belief = { mean: [0.14, -0.08], axis: [1, 0], along: 0.16, across: 0.16 }
-/** How much less red (in log chromaticity) eye whites are than skin. */
+/** Difference in redness (in log chromaticity) between skin and eye whites. */
 const distinctWhite = 0.3
 /** The mean of a whole image is only very roughly grey. */
 const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0.5 }
@@ -43,8 +43,8 @@ const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0
 /** A cast up to the length `from` may be the person's own colour and stays. From `to` on, it is removed completely. */
 const certainCast = { from: 0.1, to: 0.22 }
 /**
- * Skin within the range of natural skin in daylight, in standard deviations, says nothing about the light; the eye
- * whites may. Up to `from`, the cast stays: it is the person's own colour.
+ * Skin within the range of natural skin in daylight, in standard deviations, is no evidence of the light; the eye
+ * whites may be. Up to `from`, the cast stays: it is the person's own colour.
  */
 const plausible = { bySkin: { from: 1.3, to: 2 }, byEyes: { from: 1.2, to: 2 } }
 /** Maximum cast to remove. Beyond it, noise and clipped channels become visible. */

@@ -1,4 +1,4 @@
-/** Decides where each member of a group stands, following the rules of group photography. */
+/** Decides the position of each member of a group, following the rules of group photography. */
 import {
   bodyEndCost,
   coveringCost,
@@ -22,7 +22,7 @@ export interface Place {
   x: number
   y: number
   faceSize: number
-  /** How far the body must be extended below the chest to hide where it ends. */
+  /** Extension of the body below the chest to hide its end. */
   extension: number
 }
 
@@ -57,8 +57,8 @@ interface Draft {
 
 /**
  * Arranges members in rows: the first ones at the back, each row from left to right. The number of rows, the spacing
- * and the scale depend on the aspect ratio of `size` (in pixels) and on how much of each person the photos show: where
- * a photo ends, someone else stands in front, or the image ends too.
+ * and the scale depend on the aspect ratio of `size` (in pixels) and on the visible part of each person: where a photo
+ * ends, someone else stands in front, or the image ends too.
  */
 export function arrangeGroup(shapes: readonly MemberShape[], size: { width: number; height: number }): Arrangement {
   const drafts = formationsOf(shapes.length)

@@ -64,7 +64,9 @@ const weight = {
   hairOnHair: 2.5,
 }
 
-/** Bodies are extended from this far below the chin, by at most this fraction of their own length. */
+/**
+ * Distance below the chin from which bodies are extended, and the maximum extension as a fraction of their own length.
+ */
 const extensionBelowChin = 0.35
 const maxExtension = 0.9
 
@@ -143,13 +145,13 @@ function topAt({ shape, x: middle, y, scale }: Placement, x: number): number {
   return top === undefined ? Number.POSITIVE_INFINITY : y + scale * top
 }
 
-/** How far below its end a body must be covered or extended. */
+/** Distance below its end over which a body must be covered or extended. */
 const overlap = 0.04
 /** A photo's last row may be half a row of the relief. */
 export const uncertainty = 0.02
-/** The lower end of a body, and how much of its continuation would be visible. */
+/** The lower end of a body, and the visible part of its continuation. */
 export interface BodyEnd {
-  /** Where the photo ends. */
+  /** The end of the photo. */
   y: number
   /** For each row of cells from there down, the width of the body left uncovered. */
   open: number[]

@@ -121,7 +121,7 @@ function addMember(
   const { skin, softRow, lightRow } = lightPerson(framed, recipe, {
     backdrop,
     around: partOf(canvas, { framed, left, top }),
-    // At full strength; how much of the shadow is visible depends on the surface it falls on.
+    // At full strength; the visible part of the shadow depends on the surface it falls on.
     shadow: nearShadow(framed, recipe.key),
   })
   const finish = prepareFinish(recipe.finish, skin)

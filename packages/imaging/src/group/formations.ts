@@ -9,7 +9,7 @@ export interface Formation {
   across: number
   /** Distance between the eye lines of two rows. */
   up: number
-  /** How far rows shift alternately to the right and to the left, as a fraction of `across`. */
+  /** Alternating shift of rows to the right and to the left, as a fraction of `across`. */
   offset: number
 }
 
@@ -47,7 +47,7 @@ export function steps(from: number, to: number, step: number): number[] {
 }
 
 /**
- * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at the ends stands
+ * Returns row sizes from back to front. No row is smaller than the row behind it, so that no one at the ends is
  * uncovered.
  */
 function rowsOf(count: number): number[][] {

@@ -16,7 +16,7 @@ export interface MemberShape {
   head: { left: number; right: number }
   body: { left: number; right: number }
   chin: number
-  /** Where the photo or the person ends at the bottom. */
+  /** Bottom end of the photo or the person. */
   bottom: number
   /** Height from which the sides of the photo crop the person, or null. */
   cut: { left: number | null; right: number | null }
@@ -33,7 +33,7 @@ export function showsEnough({ cut, chin, bottom, isTopCut }: MemberShape): boole
   return !isHeadCut && bottom > chin + leastBody
 }
 
-/** Columns per face size, and how far they extend to each side. */
+/** Columns per face size, and their extent to each side. */
 export const columnsPerFace = 20
 const reach = 2.6
 export const shapeColumns = 2 * reach * columnsPerFace

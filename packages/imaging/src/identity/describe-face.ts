@@ -161,7 +161,7 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
     white: log(white, skin),
     whiteRed: white.redness - skin.redness,
     whiteBlue: white.blueness - skin.blueness,
-    /** How far hair extends above the face, and whether it hangs beside the jaw. */
+    /** Extent of hair above the face, and whether it hangs beside the jaw. */
     volume,
     beside,
   }
@@ -177,7 +177,7 @@ const eyes = [
   [263, 362, 386, 374],
 ] as const
 
-/** Returns how far hair extends beyond the outline, as a multiple of the distance from the face's centre. */
+/** Returns the extent of hair beyond the outline, as a multiple of the distance from the face's centre. */
 function reach(
   point: number,
   beyond: (point: number, share: number) => [number, number],

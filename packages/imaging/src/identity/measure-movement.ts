@@ -159,8 +159,8 @@ function trackPatch(from: Plane, to: Searchable, x: number, y: number, patch: Fl
 }
 
 /**
- * Searches further away. If nothing matches, light or retouching may have changed the patch, which says nothing about
- * its position.
+ * Searches further away. If nothing matches, light or retouching may have changed the patch, so its position is
+ * unknown.
  */
 function searchFurther(patch: Float32Array, to: Searchable, x: number, y: number): [number, number] | null {
   let best: [number, number] | null = null

@@ -1,7 +1,7 @@
 /** Face traits for distinguishing people. */
 
 export interface TraitSpread {
-  /** How much the trait says about a person's identity. */
+  /** Weight of the trait as evidence of a person's identity. */
   weight: number
   /** Typical variation between photos of one person. */
   usual: number
@@ -11,10 +11,10 @@ export interface TraitSpread {
 }
 
 /**
- * Measured on our rendered people, and widened where a smile, a loose bun or a shave changes more: a smile widens the
- * mouth by half and the nose by a tenth. The weights were tuned on half of these people. The mesh follows its network's
- * average face more than the person, so hair and beard weigh more. In order: proportions, hair and brows, the skin
- * relative to the eye whites, how far hair extends above the face, and whether it hangs beside the jaw.
+ * Measured on our rendered people, and widened for traits that a smile, a loose bun or a shave changes more: a smile
+ * widens the mouth by half and the nose by a tenth. The weights were tuned on half of these people. The mesh follows
+ * its network's average face more than the person, so hair and beard weigh more. In order: proportions, hair and brows,
+ * the skin relative to the eye whites, the extent of hair above the face, and whether it hangs beside the jaw.
  */
 export const traitSpreads = {
   noseWings: { weight: 0.25, usual: 0.03, nod: 0.0013 },

@@ -1,4 +1,4 @@
-/** How long memory is kept for the next stage or image. */
+/** Time memory is kept for the next stage or image. */
 const keptMs = 400
 
 /** Returns a function to call on each use. `drop` is called after a period without use. */

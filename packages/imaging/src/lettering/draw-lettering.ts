@@ -39,7 +39,7 @@ export interface DrawnLettering extends RgbaImage {
 }
 
 const { em: emOfLine, outline: outlineOfLine, box: boxPadding } = letteringMeasures
-/** How far letters may overhang their line, as a fraction of its height. */
+/** Maximum overhang of letters beyond their line, as a fraction of its height. */
 const overhang = 0.45
 
 /**

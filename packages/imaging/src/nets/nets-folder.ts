@@ -1,2 +1,2 @@
-/** The folder where set-up stores the neural networks, as `${name}.onnx`. */
+/** The folder where setup stores the neural networks, as `${name}.onnx`. */
 export const netsFolder = new URL('../../nets/', import.meta.url)

@@ -1,4 +1,4 @@
-/** Reasons why a photo is refused, or used with a warning. */
+/** Reasons a photo is rejected, or used with a warning. */
 export const photoFindings = [
   'not_a_photo',
   'file_too_big',

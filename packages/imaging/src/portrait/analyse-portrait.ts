@@ -25,7 +25,7 @@ export const portraitSize = { width: 1024, height: 1280 } as const
 /** The framings a photo can be analysed for. A headshot is a crop of head and shoulders. */
 export type View = Exclude<Framing, 'headshot'>
 
-/** The analysed part of a photo, which covers all frames of a view, whatever their aspect ratio. */
+/** The analysed part of a photo, which covers all frames of a view, at any aspect ratio. */
 export interface PortraitAnalysis {
   view: View
   width: number
@@ -125,7 +125,7 @@ async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Pro
 
 /** Width of the background included beside a person who ends within the field, in face sizes. Matting needs it. */
 const fieldMargin = 0.25
-/** How much wider than the 4:5 frame the field may be on either side, as a share of that frame. */
+/** Maximum extension of the field beyond the 4:5 frame on either side, as a share of that frame. */
 const fieldReach = 0.2
 const aspects = { portrait: portraitSize.width / portraitSize.height, tallest: 9 / 16, widest: 16 / 9 }
 

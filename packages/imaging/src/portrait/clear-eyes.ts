@@ -7,7 +7,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 const removed = 0.7
 /** Brightness of whites, as a share of the eye's brightest tenth. Even light irises are darker. */
 const white = { from: 0.62, to: 0.85 }
-/** How much more blue than red, in 8-bit levels, counts as a cast. */
+/** Excess of blue over red, in 8-bit levels, that counts as a cast. */
 const cast = { from: 4, to: 24 }
 
 /** Removes most of the blue that sky and shade reflect in the whites of the eyes, in place. Irises keep their colour. */

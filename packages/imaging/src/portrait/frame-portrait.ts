@@ -2,7 +2,7 @@
 import { type FaceMesh, faceFrame, meshPoint } from '../faces/face.ts'
 import { type Box, clamp, type Plane } from '../pixels.ts'
 
-/** How much of a person an image shows, tightest first. */
+/** Visible part of a person in an image, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export type Framing = (typeof framings)[number]
 
@@ -16,7 +16,7 @@ interface Practice {
   head: number
   /** Maximum of `head`, for the widest images. */
   largestHead: number
-  /** How strongly the head follows the aspect ratio: it is larger in wide images and smaller in tall ones. */
+  /** Exponent by which the head follows the aspect ratio: it is larger in wide images and smaller in tall ones. */
   spread: number
   /** Distance of the eyes from the top. */
   eyeLine: number
@@ -37,7 +37,7 @@ const hairAllowance = 1.19
 /** Maximum height of a head from chin to crown, in face sizes. Anything above is hair. */
 const tallestHead = 1.2
 
-/** How far below the chin, in face sizes, a photo must show the person for that part of the body to count. */
+/** Distance below the chin, in face sizes, that a photo must show for that part of the body to count. */
 const bodyShown = {
   /** The waist. The hips are at about 3.3. */
   half: 2.4,
@@ -120,7 +120,7 @@ function leftEdges(middle: number, width: number, aspect: number, photoWidth: nu
   return [middle, 0, photoWidth - width].filter((left) => Math.abs(left - middle) <= reach)
 }
 
-/** How many pixels a frame may extend beyond the photo unnoticed. */
+/** Number of pixels a frame may extend beyond the photo unnoticed. */
 const tolerance = 1
 
 /** Returns the usual height of the frame, before the limits of the photo. */
@@ -172,8 +172,8 @@ export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto)
 }
 
 /**
- * Returns whether the person touches the top and bottom of the photo, and a function for how many pixels of its sides
- * they touch between two rows.
+ * Returns whether the person touches the top and bottom of the photo, and a function for the number of pixels of its
+ * sides they touch between two rows.
  */
 function personAtEdges({ height, silhouette }: PersonInPhoto) {
   const { width: columns, height: rows, values } = silhouette

@@ -17,7 +17,7 @@ const independent = { skin: 40, head: 24 }
 /** A sample with this error gets half the weight: it is a beard, a mark, a highlight, or a lock of another colour. */
 const doubtful = { skin: 0.22, head: 0.4 }
 const rounds = 3
-/** How strongly each channel is tied to the common light, relative to the skin. */
+/** Weight of the common light for each channel, relative to the skin. */
 const holdOn = 0.15
 /** Penalty for a lamp with its own colour: by the square of its light, and higher for light from below. */
 const unusual = lampsOf({
@@ -36,10 +36,10 @@ const unusual = lampsOf({
 const fewest = { skin: 40, head: 20 }
 
 /**
- * Returns the mean of many plausible lights, each weighted by how well it explains the samples, so that ambiguous light
- * becomes a mixture. Robust to outliers. The head around the face, whose colour is unknown, adds information about
- * light from behind. Then each channel is fitted close to that, because lamps differ in colour. Null if the face is too
- * small. The skin's colour is part of the lamps' colours.
+ * Returns the mean of many plausible lights, each weighted by its fit to the samples, so that ambiguous light becomes a
+ * mixture. Robust to outliers. The head around the face, whose colour is unknown, adds information about light from
+ * behind. Then each channel is fitted close to that, because lamps differ in colour. Null if the face is too small. The
+ * skin's colour is part of the lamps' colours.
  */
 export function estimateLight(
   transfer: LightTransfer,
@@ -108,7 +108,7 @@ function seenOf(transfer: LightTransfer, places: number[], values: number[]): Se
 }
 
 /**
- * Returns, for each light, the scale that explains the values best, and the mean square error relative to their mean
+ * Returns, for each light, the scale that fits the values best, and the mean square error relative to their mean
  * square.
  */
 function fitEach(lights: readonly Float32Array[], { light, values, weights }: Seen) {

@@ -1,6 +1,6 @@
 /**
- * Removes the shadows on the neck that the estimated light doesn't explain: those of chin, jaw and hair have edges of
- * their own on each person. The skin there has much the same colour as the face's.
+ * Removes shadows on the neck that the estimated light doesn't explain: those of chin, jaw and hair have different
+ * edges on each person. The skin there has much the same colour as the face's.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import type { LinearColour } from '../faces/skin.ts'
@@ -17,7 +17,7 @@ import type { LightTransfer } from './light-transfer.ts'
  * of rendered people.
  */
 const removedShare = 0.8
-/** A difference over a wide part of the neck may be the skin's own, so less of it is removed. */
+/** A difference over a wide part of the neck may be in the skin itself, so less of it is removed. */
 const wideShare = 0.3
 /** Cap on the difference, as a logarithm. */
 const largest = 0.5
@@ -35,7 +35,7 @@ const colours = { skin: 0.2, other: 0.4 }
 /** Skin darker than this share of the face's is too dark to correct. */
 const darkest = 0.02
 const fewest = 20
-/** Lamps that cast the chin's shadow on the neck. So does light from above, but much the same in all photos. */
+/** Lamps that cast the chin's shadow on the neck. Light from above does, too, but much the same in all photos. */
 const throwing = lampNames.map((name) => !['ambient', 'top', 'riml', 'rimr'].includes(name))
 
 export interface NeckInPhoto {
@@ -107,7 +107,7 @@ function ratiosOf(colour: readonly number[]): readonly [number, number] {
   return [r - g, b - g]
 }
 
-/** Returns the light at a position, and how much of it comes from lamps that cast the chin's shadow. */
+/** Returns the light at a position, and the share from lamps that cast the chin's shadow. */
 function lightAt({ shares }: LightTransfer, k: number, lamps: LampColours): { all: number; throws: number } {
   let [all, throws] = [0, 0]
   for (let lamp = 0; lamp < lampNames.length; lamp++) {

@@ -1,6 +1,7 @@
 /**
- * Evens out the photo's own light on a face, as a retoucher dodges and burns. The light that the skin shows is compressed
- * towards its mean, smoothly: deep shadows are lifted and shine is calmed, while the direction of the light stays.
+ * Evens out the photo's own light on a face, like a retoucher who dodges and burns. The measured light on the skin is
+ * compressed towards its mean, smoothly: deep shadows are lifted and shine is reduced, while the direction of the light
+ * stays.
  */
 import { type FaceMesh, meshPoint } from '../faces/face.ts'
 import type { LinearColour } from '../faces/skin.ts'
@@ -9,34 +10,37 @@ import { softBlur } from '../planes/box-blur.ts'
 import type { SkinSample } from '../portrait/own-light.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 
-/** Radii in face sizes: of the light that is measured, and over which the change extends beyond the skin. */
+/** Radii in face sizes: for measuring the light, and for extending the change beyond the skin. */
 const radii = { light: 0.055, beyond: 0.16 }
 /**
- * Differences up to this (as a logarithm) are the shape of a face in good light and mostly stay; larger ones are
- * compressed more and more.
+ * Smaller differences (as logarithms) are the shape of a face in good light and mostly stay; larger ones are compressed
+ * more and more.
  */
 const usual = 0.14
 /** Share of the compression applied, and its limits as logarithms. */
 const applied = { lifted: 1, calmed: 0.7, most: 0.65, least: -0.25 }
-/** Log chromaticity distance from the face's skin from which a position counts less, and not at all: beards, hair. */
+/**
+ * Log chromaticity distances from the face's skin at which a position starts to count less, and no longer counts:
+ * beards, hair.
+ */
 const foreign = { from: 0.22, to: 0.45 }
-/** Share of the skin's light below which a position shows no skin. */
+/** Share of the skin's light below which a position isn't skin. */
 const darkest = { from: 0.2, to: 0.1 }
-/** Linear light between which highlights are no longer calmed: clipped skin turns grey. */
+/** Linear light between which highlights are no longer reduced: clipped skin turns grey. */
 const clipped = { from: 0.5, to: 0.8 }
 /** Share of the skin's light from which positions off the face, such as white hair, aren't lifted. */
 const bright = { from: 0.8, to: 1.3 }
 /**
- * Share of the own colour of shadows and highlights that is taken out, its limit as a logarithm, and between which
- * differences from the mean light it sets in: skies and walls tint shadows, and lamps tint shine.
+ * Share of the colour of shadows and highlights that is removed, its limit as a logarithm, and the differences from the
+ * mean light between which it starts: skies and walls tint shadows, and lamps tint shine.
  */
 const tint = { share: 0.5, most: 0.08, from: 0.1, to: 0.5 }
-/** Weight of the unchanged surroundings. The change fades out where skin covers less than this. */
+/** Weight of the unchanged surroundings. The change fades out below this share of skin. */
 const surroundings = 0.08
 
 /**
- * Where skin above the face is looked for, in face sizes from the forehead's top; how near its colour is to the face's, in
- * log chromaticity; and how much it differs from its surroundings at most. Hair has strands.
+ * Search for skin above the face: height in face sizes from the forehead's top, maximum distance from the face's colour
+ * in log chromaticity, and maximum difference from its surroundings. Hair has strands.
  */
 const bare = { above: 0.5, beside: 0.42, chroma: 0.16, uneven: 0.06 }
 
@@ -73,7 +77,7 @@ export function levelLight({ width, height, faceSize, skin, brightness, places }
     for (const sample of samples) values.values[sample.place] = share.values[sample.place]! * valueAt(sample)
     return softBlur(values, pixels(radius)).values
   }
-  /** Returns the smooth mean of what samples show, at their positions. */
+  /** Returns the smooth mean of the samples' values, at their positions. */
   const smooth = (valueAt: (sample: SkinSample) => number) => {
     const sums = blurred(valueAt, radii.light)
     return (place: number) => sums[place]! / Math.max(1e-3, near[place]!)
@@ -132,14 +136,14 @@ export function sampleBareHead(
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Returns the change of a difference from the mean light, both as logarithms. `light` is that of the skin there. */
+/** Returns the change for a difference from the mean light, both as logarithms. `light` is that of the skin there. */
 function compressed(difference: number, light: number): number {
   const change = usual * Math.asinh(difference / usual) - difference
   if (change > 0) return Math.min(applied.most, applied.lifted * change)
   return Math.max(applied.least, applied.calmed * smoothStep(clipped.to, clipped.from, light) * change)
 }
 
-/** Returns how certainly each sample is skin, 0 to 1, and the medians of the samples. */
+/** Returns the confidence that each sample is skin, 0 to 1, and the medians of the samples. */
 function weighSkin(samples: readonly SkinSample[]) {
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
   const chroma = samples.map(({ colour }) => chromaOf(colour))

@@ -1,4 +1,4 @@
-/** The prior over lightings: light that people typically photograph each other in. */
+/** The prior over lightings: typical light in photos people take of each other. */
 import { type LampName, type Lamps, lampsOf } from './lamps.ts'
 
 const many = 1000

@@ -14,7 +14,7 @@ import type { LightTransfer } from './light-transfer.ts'
 const limits = {
   /** Light added to both, relative to that on skin, so that deep shadows aren't lifted to noise. */
   floor: 0.03,
-  /** How far the photo's light, which is only an estimate, is divided out, and how far the style's is applied. */
+  /** Exponents for dividing out the photo's light, which is only an estimate, and for applying the style's. */
   divided: 0.9,
   strength: 1,
   /** Strength of colour differences between lamps, as an exponent. */
@@ -24,9 +24,9 @@ const limits = {
 }
 
 /**
- * How a style's light is put on photos of people, relative to the light of the photo, which is only evened out. Small
- * errors cause visible stripes and grey patches on a forehead, while hardly anyone misses a weaker change. `gentle` is
- * for styles about the background, `full` for styles about light. The blur radius is in face sizes; `least` and `most`
+ * Strength of a style's light on photos of people, relative to the light of the photo, which is only evened out. Small
+ * errors cause visible stripes and grey patches on a forehead, while a weaker change goes unnoticed. `gentle` is for
+ * styles about the background, `full` for styles about light. The blur radius is in face sizes; `least` and `most`
  * limit the gains, `tint` that of a channel relative to the others.
  */
 const softness = {
@@ -34,13 +34,13 @@ const softness = {
   full: { blur: 0.08, strength: 0.75, least: 0.3, most: 2, tint: 1.12 },
 }
 /**
- * How much redder, and less blue, skin gets where it gets darker, per unit of the logarithm: light that has passed through
- * skin fills its shadows. Without it, they look grey.
+ * Increase in red, and decrease in blue, of skin that gets darker, per unit of the logarithm: light that has passed
+ * through skin fills its shadows. Without it, shadows look grey.
  */
 const warmer = { red: 0.1, blue: -0.06 }
 /** Linear light between which skin is darkened less and less: it is clipped, and would turn grey. Blurred, in face sizes. */
 const clipped = { from: 0.6, to: 0.9, blur: 0.03 }
-/** Linear light up to which a position may be brightened: blown hair and hands are hardly ever wanted. */
+/** Linear light up to which a position may be brightened: blown-out hair and hands rarely look good. */
 const brightest = 0.55
 
 /** The face size on the relief, and the strength of the change, from `gentle` (0) to `full` (1). */
@@ -57,8 +57,8 @@ interface Positions {
 }
 
 /**
- * Returns the gains of red, green and blue at each position of the relief that turn the photo's light, as estimated, into
- * the wanted one exactly. The mean colour of the face's skin is kept.
+ * Returns the gains of red, green and blue at each position of the relief that turn the photo's estimated light exactly
+ * into the target light. The mean colour of the face's skin is kept.
  */
 export function relight(
   size: Positions,
@@ -86,9 +86,9 @@ export function relight(
 }
 
 /**
- * Returns the gains that even out the photo's light by `level`, as logarithms from `levelLight`, and put the wanted light
- * on it: smoothly, within limits, and relative to its mean on the face. `brightness` is the photo's, in linear light, and
- * `face` is 1 on the face. The mean colour of the face's skin is kept.
+ * Returns the gains that even out the photo's light by `level`, as logarithms from `levelLight`, and apply the target
+ * light: smoothly, within limits, and relative to its mean on the face. `brightness` is the photo's, in linear light,
+ * and `face` is 1 on the face. The mean colour of the face's skin is kept.
  */
 export function relightSoftly(
   { level, brightness, face }: { level: TripleImage; brightness: Float32Array; face: Float32Array },
@@ -175,7 +175,7 @@ function keepSkin({ data }: TripleImage, skin: readonly SkinSample[]): void {
   }
 }
 
-/** Extends the gains to positions next to the person, so that outlines aren't lit differently. */
+/** Extends the gains to positions next to the person, so that outlines are lit like the rest. */
 function growOutwards({ width, height, data }: TripleImage, { places, rows }: LightTransfer): void {
   const isKnown = Uint8Array.from(rows, (row) => (row >= 0 ? 1 : 0))
   let border: ArrayLike<number> = places

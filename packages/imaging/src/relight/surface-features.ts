@@ -49,7 +49,7 @@ export interface SurfaceFeatures {
   head: Int32Array
 }
 
-/** How far below the chin clothes begin, in face sizes. */
+/** Distance below the chin at which clothes begin, in face sizes. */
 const neck = 0.35
 
 /** Positions with less alpha than this have no features. */

@@ -10,8 +10,8 @@ export function emptyTriple(width: number, height: number): TripleImage {
 }
 
 /**
- * Returns a function for the rows of the image enlarged to `width` × `height` (bilinear, with aligned pixel centres),
- * computed one at a time to save memory. The next call overwrites the row.
+ * Returns a function that computes single rows of the image enlarged to `width` × `height` (bilinear, with aligned
+ * pixel centres), to save memory. The next call overwrites the row.
  */
 export function enlargeRows(image: TripleImage, width: number, height: number): (y: number) => Float32Array {
   const step = image.width / width

@@ -2,7 +2,7 @@ import type { Box, RgbImage } from '../pixels.ts'
 
 /**
  * Resizes the region `box` of an image with a Lanczos-3 kernel and aligned pixel centres. Beyond the image, its border
- * is repeated. (sharp enlarges with a bicubic kernel that is off by half a pixel, whatever kernel is requested.)
+ * is repeated. (sharp enlarges with a bicubic kernel that is off by half a pixel, for any requested kernel.)
  */
 export function resizeLanczos(image: RgbImage, box: Box, width: number, height: number): RgbImage {
   const columns = lanczosTaps(box.left, box.width, width, image.width)

@@ -5,7 +5,7 @@ import type { SettingName } from './settings.ts'
 export const lightings = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
 export type Lighting = (typeof lightings)[number]
 
-/** How a garment is worn, if that differs from the default fit. */
+/** Position of a garment, if that differs from the default fit. */
 export interface Wear {
   /** Colour of the cloth (`#rrggbb`) in neutral light. */
   colour?: string
@@ -32,13 +32,13 @@ export interface Direction {
   contrast?: number
   /** -1 is black and white. */
   saturation?: number
-  /** Above 0, the background is further out of focus; below 0, it is sharper, as far as the plate allows. */
+  /** Above 0, the background is further out of focus; below 0, it is sharper, within the limits of the plate. */
   blur?: number
   framing?: Framing
   /** Index of one of several crops of a photo, so that its images vary. Repeats after `takeCount`. */
   take?: number
   /** Final retouching; amounts from 0 to 1. */
   retouch?: Retouch
-  /** How the person wears the garment, if they are dressed in one. */
+  /** Position and colour of the garment, if the person wears one. */
   wear?: Wear
 }

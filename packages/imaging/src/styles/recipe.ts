@@ -60,7 +60,7 @@ export interface Plate {
   mirrored: boolean
   /** Magnification relative to the lens of the vantage. */
   zoom: number
-  /** How much higher the camera points, as a fraction of the image height. */
+  /** Shift of the camera upwards, as a fraction of the image height. */
   rise: number
   /** Blur relative to a portrait lens at f/2.4. */
   defocus: number
@@ -70,7 +70,7 @@ export interface Plate {
   warmth: number
 }
 
-/** Features a style calls for but a photo may not show. They are then left as in the photo. */
+/** Features a style requires but a photo may not show. They are then left as in the photo. */
 export type StyleNeed = 'pose' | 'attire' | 'seat'
 
 /** Adjustments to the finished image, both person and background. 1 is neutral. */

@@ -7,8 +7,8 @@ import { renderWall } from './render-wall.ts'
 import type { Vantage } from './vantage.ts'
 
 /**
- * Returns a background in linear light for an image of the vantage's size. Rendered at half that size or less, which
- * loses nothing because backgrounds are out of focus.
+ * Returns a background in linear light for an image of the vantage's size. Rendered at half that size or less, without
+ * visible loss because backgrounds are out of focus.
  */
 export async function renderBackdrop(backdrop: Backdrop, vantage: Vantage): Promise<TripleImage> {
   const image = await render(backdrop, vantage)

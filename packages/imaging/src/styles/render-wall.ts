@@ -40,7 +40,7 @@ export function renderWall(
 
 /**
  * Returns the wall's texture, computed at half the size because it is smooth. The colour of the paint seeds its offset,
- * so that no two walls look alike.
+ * so that walls of different colours look different.
  */
 function renderTexture(
   surface: keyof typeof textures,

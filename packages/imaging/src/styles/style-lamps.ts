@@ -63,7 +63,7 @@ function sharesOf(direction: readonly [number, number, number]): number[] {
   return shares
 }
 
-/** How strongly the background and the location tint the light, as exponents. */
+/** Strength of the background's and the location's tint in the light, as exponents. */
 const tinted = { ambient: 0.3, behind: 0.6, lamp: 0.3 }
 
 /**

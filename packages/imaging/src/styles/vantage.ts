@@ -68,7 +68,10 @@ function round(value: number): number {
 /** Eye height above the floor of a standing person of 1.72 m. */
 const eyeMetres = 1.6
 
-/** Returns how many metres the lens is below the eyes: none for portraits, down to chest height for the whole body. */
+/**
+ * Returns the distance of the lens below the eyes in metres: none for portraits, down to chest height for the whole
+ * body.
+ */
 function lensDrop(vantage: Vantage): number {
   return Math.min(0.4, Math.max(0, 0.3 * (vantage.metres - 0.7))) - vantage.above * distanceOf(vantage)
 }

@@ -4,7 +4,7 @@ import { clamp } from '../pixels.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 
-/** How far a shoulder cropped by the frame is rounded inwards and down, as fractions of the height. */
+/** Rounding of a shoulder cropped by the frame, inwards and down, as fractions of the height. */
 const rounding = { across: 0.13, down: 0.3 }
 
 /**

@@ -8,7 +8,10 @@ import { gaussianBlur } from '../planes/gaussian-blur.ts'
  */
 const evened = { strand: 0.006, gap: 0.018, smooth: 0.004 }
 
-/** Returns how far beyond the outline the silhouette can affect it, including the outline's width, in whole pixels. */
+/**
+ * Returns the distance beyond the outline within which the silhouette can affect it, including the outline's width, in
+ * whole pixels.
+ */
 export function outlineReach(width: number, personHeight: number): number {
   return Math.ceil(width + 2 * (evened.strand + evened.gap + 3 * evened.smooth) * personHeight)
 }

@@ -9,7 +9,7 @@ const blockyFrom = 1.6
 const block = 8
 
 /**
- * Smooths the steps between the 8 × 8 blocks of a JPEG, wherever their grid starts. Returns images without such a grid
+ * Smooths the steps between the 8 × 8 blocks of a JPEG, at any offset of their grid. Returns images without such a grid
  * unchanged. Smooths only small steps between flat sides, like the loop filter of H.264 (List et al. 2003), so that
  * real edges on the grid are kept.
  */
@@ -64,7 +64,7 @@ function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: A
   const means = Array.from(sums, (sum, place) => (255 * sum) / Math.max(1, counts[place]!))
   const highest = Math.max(...means)
   const elsewhere = (means.reduce((a, b) => a + b, 0) - highest) / (block - 1)
-  // Avoids dividing by 0 in flat images, which have no block edges. A step of a hundredth of a level isn't a grid
+  // Avoids dividing by 0 in flat images, which have no steps at all. A step of a hundredth of a level isn't a grid
   // either.
   return { first: means.indexOf(highest), strength: highest / Math.max(0.01, elsewhere), step: highest - elsewhere }
 }

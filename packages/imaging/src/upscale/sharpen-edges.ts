@@ -2,8 +2,8 @@ import { lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.
 import { softBlur } from '../planes/box-blur.ts'
 
 /**
- * How much fine detail to add, on edges and in textures. Tuned on portraits and plates downsampled by Lanczos, by area,
- * and by area with JPEG 80: larger amounts gave sharper images that were further from the original.
+ * Amount of fine detail to add, on edges and in textures. Tuned on portraits and plates downsampled by Lanczos, by
+ * area, and by area with JPEG 80: larger amounts gave sharper images that were further from the original.
  */
 const amounts = { edge: 0.5, texture: 0.15 }
 /** Multiples of the noise's mean gradient: an area is flat up to `none` and has structure from `full`. */

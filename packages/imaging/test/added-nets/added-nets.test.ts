@@ -291,7 +291,7 @@ test('upscales with the built-in method if an added model would take too long or
   await addUpscaling(repeatingNet(4), { secondsPerMegapixel: 1e6 })
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
   expect(warnings).toEqual([])
-  // The model enlarges twice, not four times as its manifest entry says.
+  // The model enlarges twice, not four times as stated in its manifest entry.
   await addUpscaling(repeatingNet(2))
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
   expect(warnings).toEqual([expect.stringContaining('is not 4 times as large')])

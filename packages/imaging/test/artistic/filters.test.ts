@@ -61,7 +61,7 @@ function chroma({ data }: RgbImage): number {
 }
 
 describe.each(filterNames)('the filter %s', (name) => {
-  test('keeps the size of any image and doesn’t modify it', () => {
+  test('returns an image of the same size without modifying the original', () => {
     const before = new Uint8Array(portrait.data)
     for (const [image, result] of [
       [portrait, portraitIn(name)],
@@ -76,7 +76,7 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(sameBytes(applyFilter(name, portrait).data, portraitIn(name).data)).toBe(true)
   })
 
-  test('gives nearly the same result for a frame that differs only in noise', () => {
+  test('renders frames that differ only in noise nearly identically', () => {
     expect(psnr(applyFilter(name, nextFrame(portrait)), portraitIn(name))).toBeGreaterThan(29)
   })
 

@@ -34,7 +34,7 @@ test('detects a truncated photo, wherever it ends', () => {
 })
 
 test('finds the end of a photo with a thumbnail before it or a video after it', async () => {
-  // As cameras write it: a whole JPEG in the first segment, and other data after the last.
+  // In the format of cameras: a whole JPEG in the first segment, and other data after the last.
   const thumbnail = await sharp(jpeg).resize(160).jpeg().toBuffer()
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail])
   exif.writeUInt16BE(exif.length - 2, 2)

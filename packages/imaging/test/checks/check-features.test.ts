@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-/** Returns the findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
+/** Returns the findings for each person after `change`: `code` for a warning, `code!` for a rejection. */
 async function findingsAfter(change: Change): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   for (const { name, image, mesh } of people) {
@@ -81,34 +81,34 @@ describe('checkPhoto accepts undisguised people', () => {
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })
 
-  test('refuses no one for the shadow of a cap over the eyes', async () => {
+  test('accepts everyone with the shadow of a cap over the eyes', async () => {
     const seen = await findingsAfter((image, mesh) => shadeEyes(image, mesh, 0.45))
     expect([...seen.values()].flat().filter((code) => code.endsWith('!'))).toEqual([])
   })
 })
 
-describe('checkPhoto refuses hidden faces', () => {
-  test.each(['dark', 'mirrored'] as const)('refuses everyone with %s sunglasses', async (lenses) => {
+describe('checkPhoto rejects hidden faces', () => {
+  test.each(['dark', 'mirrored'] as const)('rejects everyone with %s sunglasses', async (lenses) => {
     const seen = await findingsAfter((image, mesh) => wearSunglasses(image, mesh, lenses))
     expect(having(seen, 'sunglasses!')).toEqual(names)
   })
 
-  test('refuses most people with graded lenses', async () => {
+  test('rejects most people with graded lenses', async () => {
     const seen = await findingsAfter((image, mesh) => wearSunglasses(image, mesh, 'graded'))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 2)
   })
 
-  test('refuses nearly everyone with dark sunglasses in a dim room', async () => {
+  test('rejects nearly everyone with dark sunglasses in a dim room', async () => {
     const seen = await findingsAfter((image, mesh) => light(wearSunglasses(image, mesh, 'dark'), [0.4, 0.34, 0.27]))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
 
-  test('refuses most people with wide mirrored lenses that cover the lids', async () => {
+  test('rejects most people with wide mirrored lenses that cover the lids', async () => {
     const seen = await findingsAfter((image, mesh) => wearSunglasses(image, mesh, 'wide'))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 2)
   })
 
-  test('warns about a thing before one eye, or refuses it', async () => {
+  test('warns about an object in front of one eye, or rejects it', async () => {
     const seen = await findingsAfter((image, mesh) => holdBefore(image, mesh, [20, 60, 150]))
     const noticed = ['face_covered', 'face_covered!', 'eyes_closed!', 'no_face!']
     for (const [name, codes] of seen)
@@ -123,7 +123,7 @@ describe('checkPhoto refuses hidden faces', () => {
     ['blue', [120, 165, 205]],
     ['white', [235, 236, 238]],
     ['black', [30, 30, 32]],
-  ] as const)('refuses most people in a %s mask and warns the others, but not about sunglasses', async (_, colour) => {
+  ] as const)('rejects most people in a %s mask and warns the others, but not about sunglasses', async (_, colour) => {
     const seen = await findingsAfter((image, mesh) => wearMask(image, mesh, colour))
     const refused = [...new Set([...having(seen, 'mouth_covered!'), ...having(seen, 'no_face!')])]
     expect(refused.length).toBeGreaterThanOrEqual(names.length - 2)
@@ -131,17 +131,17 @@ describe('checkPhoto refuses hidden faces', () => {
     expect([...having(seen, 'sunglasses!'), ...having(seen, 'sunglasses')]).toEqual([])
   })
 
-  test('refuses everyone with a mask worn below the nose', async () => {
+  test('rejects everyone with a mask worn below the nose', async () => {
     const seen = await findingsAfter((image, mesh) => wearMask(image, mesh, [120, 165, 205], { low: true }))
     expect(having(seen, 'mouth_covered!')).toEqual(names)
   })
 
-  test('refuses nearly everyone with a hand over the mouth', async () => {
+  test('rejects nearly everyone with a hand over the mouth', async () => {
     const seen = await findingsAfter((image, mesh) => layHand(image, mesh, 'mouth'))
     expect(having(seen, 'mouth_covered!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
 
-  test('refuses at least half of the people with a hand over one eye and misses at most one', async () => {
+  test('rejects at least half of the people with a hand over one eye and misses at most one', async () => {
     const seen = await findingsAfter((image, mesh) => layHand(image, mesh, 'eye'))
     const refused = having(seen, 'eyes_closed!')
     expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
@@ -149,7 +149,7 @@ describe('checkPhoto refuses hidden faces', () => {
   })
 })
 
-test('refuses closed eyes on at least half of the people and misses at most two, so that smiles pass', async () => {
+test('rejects at least half of the people with closed eyes and misses at most two, so that smiles pass', async () => {
   const seen = await findingsAfter(closeEyes)
   const refused = having(seen, 'eyes_closed!')
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
@@ -162,7 +162,7 @@ test('checkPhoto warns about a hard shadow on one half of the face', async () =>
   expect(having(seen, 'hard_light').length).toBeGreaterThanOrEqual(names.length - 1)
 })
 
-describe('checkPhoto warns about colours that can’t be corrected', () => {
+describe("checkPhoto warns about colours that can't be corrected", () => {
   test.each([
     ['red', [1.3, 0.25, 0.25]],
     ['green', [0.4, 1.2, 0.4]],

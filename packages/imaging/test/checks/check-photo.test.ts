@@ -47,7 +47,7 @@ describe('checkPhoto accepts ordinary photos', () => {
     expect(scores[0]!.score).toBeGreaterThan(scores[1]!.score + 0.1)
   })
 
-  test('finds a small face in a large photo and doesn’t report it as blurred', async () => {
+  test("finds a small face in a large photo and doesn't report it as blurred", async () => {
     const small = await sharp(portrait).resize(300).toBuffer()
     const scene = { create: { width: 2400, height: 1800, channels: 3 as const, background: '#8a9a92' } }
     const photo = await sharp(scene)
@@ -58,7 +58,7 @@ describe('checkPhoto accepts ordinary photos', () => {
   })
 })
 
-describe('checkPhoto gives the reason for unsuitable photos', () => {
+describe('checkPhoto returns the reason for unsuitable photos', () => {
   test('reports a photo without people', async () => {
     const wall = { create: { width: 900, height: 900, channels: 3 as const, background: '#8a9a92' } }
     expect(await codes(await sharp(wall).jpeg().toBuffer())).toEqual(['no_face'])
@@ -75,7 +75,7 @@ describe('checkPhoto gives the reason for unsuitable photos', () => {
     expect(await codes(both)).toContain('several_faces')
   })
 
-  test('refuses a face cropped by the photo', async () => {
+  test('rejects a face cropped by the photo', async () => {
     const cut = await sharp(portrait)
       .extract({ left: 520, top: 100, width: 504, height: 1200 })
       .resize(800)

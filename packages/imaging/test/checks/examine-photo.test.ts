@@ -21,7 +21,7 @@ const codesOf = ({ check }: ExaminedPhoto) => check.findings.map(({ code, severi
 describe('orientation', () => {
   const people = ['person-1-selfie1', 'person-2-selfie1', 'person-5-selfie1', 'person-7-selfie3']
 
-  test.each(people)('%s is turned upright from every side, without EXIF orientation', async (name) => {
+  test.each(people)('%s is rotated upright from every side, without EXIF orientation', async (name) => {
     const upright = await examine(await photoBytes(name))
     const pixels = await upright.photo.pixels(900)
     for (const angle of [90, 180, 270]) {
@@ -71,7 +71,7 @@ describe('a photo of two people', () => {
       .toBuffer()
   })
 
-  test('is refused with both faces, from left to right', async () => {
+  test('is rejected with both faces, from left to right', async () => {
     const { image, check } = await examine(group)
     expect(check.findings).toEqual([{ code: 'several_faces', severity: 'refused' }])
     const middles = check.choices.map((face) => shareOf(face, image)).map(({ x, width }) => x + width / 2)
@@ -93,7 +93,7 @@ describe('a photo of two people', () => {
       }
   })
 
-  test('ranks below a photo of one person, and finds no face in an empty box', async () => {
+  test('ranks below a photo of one person, and is rejected if the box contains no face', async () => {
     const { image, check } = await examine(group)
     const [first] = check.choices.map((face) => shareOf(face, image))
     const alone = await examine(await sharp(group).extract({ left: 0, top: 0, width: 900, height: 1200 }).toBuffer())
@@ -128,11 +128,11 @@ describe('a small photo', () => {
     expect(result.check.accepted).toBe(true)
   })
 
-  test('is refused if its face is small', async () => {
+  test('is rejected if its face is small', async () => {
     expect(codesOf(await examine(await small(300)))).toContain('refused too_small')
   })
 
-  test('gets no warning from 512 pixels', async () => {
+  test('gets no warning at 512 pixels or more', async () => {
     expect(codesOf(await examine(await small(512)))).toEqual([])
   })
 })

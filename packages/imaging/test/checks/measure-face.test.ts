@@ -17,7 +17,7 @@ const photoOf = (colour: readonly number[]) => ({
   data: Uint8Array.from({ length: 3 * side * side }, (_, p) => colour[p % 3]!),
 })
 
-test('counts skin as clipped when it is white, and not when red alone is at its end', () => {
+test('counts white skin as clipped, but not skin with only red at its maximum', () => {
   expect(measureFace(photoOf([255, 196, 170]), mesh).burnt).toBe(0)
   expect(measureFace(photoOf([255, 252, 250]), mesh).burnt).toBe(1)
 })

@@ -58,7 +58,7 @@ async function standing(bottom: number): Promise<FramedPerson> {
   return { ...placed, surface: await measureSurface(placed) }
 }
 
-test('a standing person darkens the floor at their feet, and a cropped one doesn’t', async () => {
+test("a standing person darkens the floor at their feet, and a cropped one doesn't", async () => {
   const fallen = async (bottom: number) => {
     const framed = await standing(bottom)
     const picture = await composePicture(framed, studio)
@@ -78,7 +78,7 @@ const even = (colour: string): StyleRecipe => ({
   backdrop: { kind: 'gradient', from: colour, to: colour, angle: 0 },
 })
 
-test('light wrap from a bright background reaches as far as a lens scatters it, and no further', () => {
+test('light wrap from a bright background reaches exactly as far as lens scatter', () => {
   const [width, height, faceSize] = [120, 40, 50]
   const alpha = new Float32Array(width * height).map((_, i) => (i % width < 60 ? 1 : 0))
   const relief = { width, height, right: alpha, down: alpha, alpha }
@@ -123,7 +123,7 @@ test('a white background without a vignette or a shadow stays exactly white', as
   expect(pixelsOf(framed, 0).every((i) => [0, 1, 2].every((c) => picture.data[3 * i + c] === 255))).toBe(true)
 })
 
-test('a person’s blacks match those of a hazy location within limits, and their skin keeps its brightness', async () => {
+test("a person's blacks match those of a hazy location within limits, and their skin keeps its brightness", async () => {
   const { tone } = framed
   const { exposure, black, gain } = correctExposure(tone)
   const own = Math.max(0, toLinear(tone.darkest) - black) * gain
@@ -164,7 +164,7 @@ const nodded = (mesh: FaceMesh, slope: number): FaceMesh => {
   return mesh.map(([x, y, z]) => [x, y, z + slope * (y - middle)] as const)
 }
 
-test('the horizon of every location is at the camera’s height: at the eyes, and higher if it looks down', async () => {
+test("the horizon of every location is at the camera's height: at the eyes, and higher if it looks down", async () => {
   const seen = [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop] : []))
   const eyes = (framed.mesh[meshPoint.leftEyeOuter]![1] + framed.mesh[meshPoint.rightEyeOuter]![1]) / 2 / size.height
   const vantage = vantageOf(framed, framed.mesh)
@@ -178,7 +178,7 @@ test('the horizon of every location is at the camera’s height: at the eyes, an
   }
   const horizon = (slope: number) => horizonOf(vantageOf(framed, nodded(framed.mesh, slope)))
   expect(horizon(0.1)).toBeLessThan(horizon(-0.1) - 0.03)
-  // However far the head is nodded.
+  // At any pitch of the head.
   expect(Math.abs(horizon(2) - horizon(-2))).toBeLessThan(0.2)
 })
 
@@ -245,7 +245,7 @@ const withNoise = (noise: (i: number) => number): PortraitAnalysis => {
 }
 const fullSize = { width: 1024, height: 1280 }
 
-/** Returns how much the background's pixels differ from those this many columns away. */
+/** Returns the mean difference between the background's pixels and those this many columns away. */
 async function roughness(of: PortraitAnalysis, ...apart: number[]): Promise<number[]> {
   const frame = choosePictureFrame(of, 'head-and-shoulders', fullSize)
   const picture = await composePicture(

@@ -68,7 +68,7 @@ function frameOf(analysis: PortraitAnalysis, framing: Framing, size: PictureSize
 const isPerson = ({ alpha, width }: FramedPerson, x: number, y: number) => alpha[y * width + x]! > 40
 
 describe.each(sizes)('an image of $width x $height', (size) => {
-  test('shows the person and no more of the body than the photo does', async () => {
+  test('shows exactly as much of the body as the photo', async () => {
     for (const framing of framings) {
       const framed = await frameOf(large.analysis, framing, size)
       const face = faceFrame(framed.mesh)
@@ -83,7 +83,7 @@ describe.each(sizes)('an image of $width x $height', (size) => {
     }
   })
 
-  test('shows no edge where the photo crops hair or shoulders', async () => {
+  test('hides the edges where the photo crops hair or shoulders', async () => {
     for (const framing of framings) {
       const frame = choosePictureFrame(narrow, framing, size)
       const framed = await frameOf(narrow, framing, size)
@@ -103,7 +103,7 @@ describe.each(sizes)('an image of $width x $height', (size) => {
 describe('an image of 2048 pixels', () => {
   const size = { width: 1638, height: 2048 }
 
-  test('has as much detail as the stored photo and no more', async () => {
+  test('has exactly as much detail as the stored photo', async () => {
     const { photo, analysis, kept } = large
     const frame = choosePictureFrame(analysis, 'head-and-shoulders', size)
     const source = (longSide: number) => photo.pixels(Math.min(longSide, kept))

@@ -60,7 +60,7 @@ test('never shows more of a cropped side', async () => {
   }
 })
 
-test('gives a person looking to a side room there', async () => {
+test('leaves room on the side a person looks to', async () => {
   const analysis = await analysisOf('person-1-selfie4')
   const frame = choosePictureFrame(analysis, 'head-and-shoulders', { width: 1024, height: 1280 })
   const toLeft = analysis.mesh[4]![0] < faceFrame(analysis.mesh).x

@@ -71,10 +71,7 @@ function errorAbove(bottom: number, matte: Plane, truth: Plane): number {
   return sum / end
 }
 
-/**
- * Returns how much darker than white (in 8-bit levels) a white background is on average, 1.5 to 12 pixels outside the
- * true matte.
- */
+/** Returns the mean darkening (in 8-bit levels) of a white background, 1.5 to 12 pixels outside the true matte. */
 function haloOnWhite({ photo: { image }, matte, truth }: Scene): number {
   const { width, height } = truth
   const person = estimateForeground(image, matte)
@@ -181,7 +178,7 @@ function errorsOf({ values }: Plane, { width, height, values: truth }: Plane, fa
   return { whole: sum / truth.length, hair: band / bandCount }
 }
 
-test('gives faint edges the person’s colours and not those of a saturated wall', async () => {
+test('colours faint edges like the person, not like a saturated wall', async () => {
   const { image, alpha } = await personBefore('person-4-selfie1', '#00c040')
   const person = estimateForeground(image, { width: image.width, height: image.height, values: alpha })
   let [green, seen, count] = [0, 0, 0]
@@ -216,7 +213,7 @@ test.each([
 ])('keeps the frames of %s glasses on %s in front of %s', async (_, person, place, thickness) => {
   const { image, alpha } = await personBefore(person, plateFile(place))
   const [face] = await detectFaces(nets, image)
-  // Anything that hides both white and black is part of the frame.
+  // Anything that covers both white and black is part of the frame.
   const on = (value: number) =>
     wearGlasses(flat(image.width, image.height, [value, value, value]), face!.mesh, thickness).data
   const [onWhite, onBlack] = [on(255), on(0)]
@@ -251,17 +248,20 @@ async function roomWith(name: string, place: string, scale: number, left: number
 test.each([
   ['person-5-selfie1', 'person-4-selfie1', 'cafe-interior', 0.42, 390, 300],
   ['person-4-selfie1', 'person-2-selfie1', 'modern-interior-living', 0.36, 40, 300],
-])('removes a smaller person behind the shoulder of %s and nothing of the subject', async (person, other, ...where) => {
-  const room = await roomWith(other, ...where)
-  const { image, alpha } = await personBefore(person, room.image)
-  const check = await checkPhoto(nets, image, 1)
-  expect(check.others).toHaveLength(1)
-  const matte = await cutOutPerson(nets, buildPyramid(image), check.face!.mesh, [check.others[0]!.mesh])
-  const theirs = meanWhere(matte, (i) => room.alpha[i]! > 0.9 && alpha[i]! < 0.1)
-  const own = meanWhere(matte, (i) => alpha[i]! > 0.9)
-  expect(theirs.mean).toBeLessThan(0.1)
-  expect(own.mean).toBeGreaterThan(0.995)
-})
+])(
+  'removes a smaller person behind the shoulder of %s without cutting into the subject',
+  async (person, other, ...where) => {
+    const room = await roomWith(other, ...where)
+    const { image, alpha } = await personBefore(person, room.image)
+    const check = await checkPhoto(nets, image, 1)
+    expect(check.others).toHaveLength(1)
+    const matte = await cutOutPerson(nets, buildPyramid(image), check.face!.mesh, [check.others[0]!.mesh])
+    const theirs = meanWhere(matte, (i) => room.alpha[i]! > 0.9 && alpha[i]! < 0.1)
+    const own = meanWhere(matte, (i) => alpha[i]! > 0.9)
+    expect(theirs.mean).toBeLessThan(0.1)
+    expect(own.mean).toBeGreaterThan(0.995)
+  },
+)
 
 test('removes a neighbour who touches the person and whose face the photo crops', async () => {
   const room = await roomWith('person-2-selfie1', 'cafe-interior', 1, -420, 0)
@@ -277,7 +277,7 @@ test('removes a neighbour who touches the person and whose face the photo crops'
   expect(own.mean).toBeGreaterThan(0.995)
 })
 
-test('checkPhoto refuses a photo with someone of nearly the same size beside the person', async () => {
+test('checkPhoto rejects a photo with someone of nearly the same size next to the person', async () => {
   const room = await roomWith('person-4-selfie1', 'cafe-interior', 0.7, 280, 160)
   const { findings } = await checkPhoto(nets, (await personBefore('person-5-selfie1', room.image)).image, 1)
   expect(findings).toContainEqual({ code: 'several_faces', severity: 'refused' })

@@ -20,7 +20,9 @@ type Colour = readonly [number, number, number]
 const skin: Colour = [0.8, 0.6, 0.5]
 const green: Colour = [0.3, 0.6, 0.3]
 
-/** A round head before a green wall, with a patch of its own colour and confidence beside the head, on the right. */
+/**
+ * A round head in front of a green wall, with a patch of its own colour and confidence next to the head, on the right.
+ */
 function outlineWith(patch: { colour: Colour; confidence: number }) {
   const isIn = (x: number, y: number) => Math.hypot(x - centre, y - centre) < 62
   const isPatch = (x: number, y: number) => !isIn(x, y) && x > centre && x < centre + 82 && Math.abs(y - centre) < 16
@@ -52,15 +54,15 @@ function outlineWith(patch: { colour: Colour; confidence: number }) {
   return person.values[centre * side + centre + 72]!
 }
 
-test('makes an ear solid that the segmentation finds half transparent', () => {
+test('makes an ear solid that the segmentation rates half transparent', () => {
   expect(outlineWith({ colour: skin, confidence: 0.4 })).toBeGreaterThan(0.9)
 })
 
-test('removes a piece of the wall that the segmentation finds half opaque', () => {
+test('removes a piece of the wall that the segmentation rates half opaque', () => {
   expect(outlineWith({ colour: green, confidence: 0.6 })).toBeLessThan(0.1)
 })
 
-test('decides a part in a colour seen in neither', () => {
+test('decides a part whose colour is in neither the person nor the background', () => {
   const strange: Colour = [0.2, 0.2, 0.7]
   expect(outlineWith({ colour: strange, confidence: 0.5 })).toBeLessThan(0.4)
   expect(outlineWith({ colour: strange, confidence: 0.97 })).toBeGreaterThan(0.6)

@@ -56,7 +56,7 @@ describe('enlargeMatte', () => {
     expect(certain).toBeGreaterThan(small.values.length * 0.8)
   })
 
-  test('doesn’t ring on a plain wall, even for non-integer factors', () => {
+  test("doesn't ring on a plain wall, even for non-integer factors", () => {
     const image = flat(317, 211, [120, 120, 120])
     for (let y = 0; y < 211; y++)
       for (let x = 150; x < 317; x++) image.data.fill(30, 3 * (y * 317 + x), 3 * (y * 317 + x) + 3)

@@ -7,7 +7,7 @@ const edge = 400
 
 type Colour = readonly [number, number, number]
 
-/** A person on the left of `edge` before a wall; the 4 pixels next to the edge have the colour `rim`. */
+/** A person on the left of `edge` in front of a wall; the 4 pixels next to the edge have the colour `rim`. */
 function tint(person: Colour, wall: Colour, rim: Colour): { before: Colour; after: Colour } {
   const image: RgbImage = { width: side, height: side, data: new Uint8Array(3 * side * side) }
   const alpha = plane(side, side)
@@ -32,7 +32,7 @@ test('removes the green of a wall from the rim of grey hair and keeps its bright
   expect(luma(after)).toBeCloseTo(luma(before), 0)
 })
 
-test('keeps a rim in the person’s own colour, or in one unlike the wall', () => {
+test("keeps a rim in the person's own colour, or in one unlike the wall", () => {
   for (const rim of [
     [150, 100, 70],
     [180, 90, 50],
@@ -42,7 +42,7 @@ test('keeps a rim in the person’s own colour, or in one unlike the wall', () =
   }
 })
 
-test('keeps dark hair grey beside skin, although grey is nearer to a blue wall than skin is', () => {
+test('keeps dark hair grey next to skin, although grey is closer to a blue wall than skin is', () => {
   const { after } = tint([190, 120, 90], [40, 80, 220], [40, 40, 40])
   for (const c of [0, 1, 2]) expect(after[c]!).toBeCloseTo(40, 0)
 })

@@ -32,7 +32,7 @@ test('settleDoubts raises the confidence of hair in focus that only close crops 
   expect(at(scene(true), 70, 80)).toBeGreaterThan(0.9)
 })
 
-test('settleDoubts removes something blurred beside the head that only close crops detect', () => {
+test('settleDoubts removes blurred objects next to the head that only close crops detect', () => {
   expect(at(scene(false), 70, 80)).toBeCloseTo(0.3)
 })
 
@@ -51,7 +51,7 @@ test('settleDoubts leaves certain pixels unchanged', () => {
   expect(at(settled, 20, 80)).toBeCloseTo(0.02)
 })
 
-test('settleDoubts doesn’t mistake the background beside a sharp edge, such as an ear, for hair', () => {
+test("settleDoubts doesn't mistake the background at a sharp edge, such as an ear, for hair", () => {
   // Features up to x = 100, then smooth skin that ends at x = 140, in front of a blurred background.
   const [width, height] = [200, 200]
   const random = randomNumbers(7)

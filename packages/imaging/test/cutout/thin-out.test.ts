@@ -49,7 +49,7 @@ test('thinOut keeps a sharp outline sharp', () => {
   expect(after).toBe(before)
 })
 
-test('thinOut changes nothing but loose hair on a busy background', () => {
+test('thinOut changes only loose hair on a busy background', () => {
   const { before, after } = errorAfter(24, 0)
   expect(after).toBe(before)
 })

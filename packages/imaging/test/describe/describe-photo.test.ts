@@ -85,7 +85,7 @@ test('counts people, and determines the framing', async () => {
   expect((await describeBytes(two)).people).toBe(2)
 })
 
-test('reports no people where there are none, and detects greenery and blur', async () => {
+test('detects greenery, blur and the absence of people', async () => {
   const park = await describeBytes(await readFile(plateFile('park-lawn-trees')))
   expect(park).toMatchObject({ people: 0, person: null })
   expect(park.surroundings.kind).toBe('out-of-focus')
@@ -112,7 +112,7 @@ test('detects black and white, warm and cool images', async () => {
   expect((await tonesOf(await sharp(photo).linear([0.7, 0.95, 1.2], [0, 0, 0]).jpeg().toBuffer())).warmth).toBe('cool')
 })
 
-test('reads the camera’s exposure settings, and nothing from corrupt data', async () => {
+test("reads the camera's exposure settings, and ignores corrupt data", async () => {
   const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#456' } })
   const bytes = await image
     .withExif({ IFD2: { FNumber: '28/10', FocalLength: '85/1', ExposureTime: '1/200', ISOSpeedRatings: '400' } })

@@ -34,7 +34,7 @@ const described: PhotoDescription = {
   camera: { focalLength: 85, aperture: 2.8 },
 }
 
-test('describes only what was measured, with the figures', () => {
+test('describes only measured properties, with their figures', () => {
   const phrases = phrasesOf(described)
   expect(phrases.map(({ words }) => words)).toEqual(
     expect.arrayContaining([
@@ -53,7 +53,7 @@ test('describes only what was measured, with the figures', () => {
   expect(phrasesOf({ ...described, people: 0, person: null }).map(({ group }) => group)).not.toContain('subject')
 })
 
-test('writes a prompt for each kind of generator, starting with the user’s own description', () => {
+test("writes a prompt for each kind of generator, starting with the user's own description", () => {
   const phrases = phrasesOf(described)
   const aspect = aspectOf(described)
   const write = (dialect: (typeof dialects)[number]) => writePrompt(dialect, { own: 'a violinist', phrases, aspect })
@@ -74,7 +74,7 @@ test('chooses the closest aspect ratio offered by generators', () => {
   expect(aspectOf({ width: 1080, height: 1920 })).toBe('9:16')
 })
 
-test('joins the user’s full sentences to the prompt without a stray full stop', () => {
+test("joins the user's full sentences to the prompt without a stray full stop", () => {
   const input = { own: 'A man reads. He smiles.', phrases: phrasesOf(described), aspect: '4:5' }
   for (const dialect of dialects) expect(writePrompt(dialect, input)).toMatch(/A man reads\. He smiles, /)
 })

@@ -63,7 +63,7 @@ export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' |
   return result
 }
 
-/** Holds a round thing of this colour before the eye on the left, from the brow to the cheek. */
+/** Holds a round object of this colour in front of the eye on the left, from the brow to the cheek. */
 export function holdBefore(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
   const { size } = faceFrame(mesh)
   const [x, y] = at(mesh, 159)

@@ -85,10 +85,10 @@ const below = ({ mesh, width }: FramedPerson, faces: number) => {
 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// Grouped by garment: reading one takes longer than putting it on, and only the last one read is cached.
+// Grouped by garment: reading a garment takes longer than fitting it, and only the last one is cached.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
-    'changes no pixel of the face in a %s',
+    'leaves every pixel of the face unchanged in a %s',
     async (framing) => {
       const framed = await frame('bald', framing)
       const after = await dressed('bald', name, framing)
@@ -101,7 +101,7 @@ describe.each(names)('dressPerson with the %s', (name) => {
     },
   )
 
-  test('leaves nothing of a green sweater', async () => {
+  test('removes every trace of a green sweater', async () => {
     const isGreen = ([r, g, b]: Colour) => g > r + 25 && g > b + 25
     const framed = await frame('bald')
     const isBody = below(framed, 0.1)
@@ -123,7 +123,7 @@ describe.each(names)('dressPerson with the %s', (name) => {
   })
 })
 
-test('dressPerson keeps a beard and the lobe of an ear beside the jaw, above the collar', async () => {
+test('dressPerson keeps a beard and an earlobe beside the jaw, above the collar', async () => {
   const framed = await frame('bald')
   const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
   const data = framed.person.data.slice()
@@ -173,7 +173,7 @@ describe('skin that dressPerson shows in the neckline of blue scrubs', () => {
     expect(share).toBeLessThan(1)
   })
 
-  test('is shaded between and below the collarbones, and not above or further down', async () => {
+  test('is shaded only between and just below the collarbones', async () => {
     const at = (y: number) => skinBelow('suited', y, y + 0.03)
     const [above, within, down] = [await at(0.34), await at(0.4), await at(0.5)]
     expect(within).toBeLessThan(0.97 * above)
@@ -247,8 +247,8 @@ test('dressPerson makes clothes brighter on the side the photo is lit from', asy
 })
 
 /**
- * Returns how much redder than blue grey cloth is on the left half of the chest than on the right, in a portrait of a
- * person.
+ * Returns the excess of red over blue in grey cloth on the left half of the chest relative to the right, in a portrait
+ * of a person.
  */
 async function tintAcross(framed: FramedPerson, recipe: string): Promise<number> {
   const picture = await composePicture(framed, styleRecipes.get(recipe)!)
@@ -264,7 +264,7 @@ async function tintAcross(framed: FramedPerson, recipe: string): Promise<number>
   return side(-1) - side(1)
 }
 
-test('relighting tints cloth with the photo’s light, like the person', async () => {
+test("relighting tints cloth with the photo's light, like the person", async () => {
   const framed = await frame('bald')
   const inLight = (lamps: LampColours) => ({ ...framed, surface: { ...framed.surface, lamps } })
   const [warmFromLeft, uncoloured] = await Promise.all(
@@ -280,7 +280,7 @@ test('dressPerson makes white cloth darker in a dark photo', async () => {
   const brightness = async (eyeWhite: number, brightest: number) => (await shirtIn({ eyeWhite, brightest })).whole
   const dark = await brightness(0.3, 0.4)
   expect(dark).toBeLessThan(0.75 * (await brightness(0.55, 0.8)))
-  // Anything white in the photo proves that the light is bright, however dark the eyes are.
+  // Anything white in the photo proves that the light is bright, even if the eyes are dark.
   expect(await brightness(0.3, 0.92)).toBeGreaterThan(1.3 * dark)
 })
 
@@ -335,7 +335,7 @@ describe('dressPerson with an adjusted garment', () => {
     return { framed, after }
   }
 
-  test('moves it, by at most the limit, and scales it', async () => {
+  test('moves it within the limit, and scales it', async () => {
     const fitting = (await adjusted({})).after
     const right = (await adjusted({ right: 0.2 })).after
     const tooFar = (await adjusted({ right: 5 })).after
@@ -358,7 +358,7 @@ describe('dressPerson with an adjusted garment', () => {
     expect(down - topOf((await adjusted({})).after)).toBeCloseTo(0.15, 1)
   })
 
-  test('changes no pixel of the face', async () => {
+  test('leaves every pixel of the face unchanged', async () => {
     const { framed, after } = await adjusted({ down: -0.2, size: 1.1, colour: '#6d1a2d' })
     const changed = facePlaces(framed).filter(
       (i) => String(colourAt(framed.person, i)) !== String(colourAt(after.person, i)),
@@ -389,7 +389,7 @@ describe.each(['crew-sweater', 'dark-suit', 'womens-blouse', 'scrubs', 'judge-ro
       for (const subject of all) expect(gapsAtNeck(await dressed(subject, name)), subject).toBe(0)
     })
 
-    test('aligns the shoulders with the person’s', async () => {
+    test("aligns the shoulders with the person's", async () => {
       for (const subject of all) {
         const [own, now] = [await frame(subject), await dressed(subject, name)]
         const { x, size: faceSize } = faceFrame(own.mesh)
@@ -461,7 +461,7 @@ test('dressPerson keeps the knit of a sweater at the size of the image', async (
   expect(onPerson / original).toBeLessThan(1.35)
 })
 
-describe('dressPerson explains why clothes can’t be put on', () => {
+describe("dressPerson explains why clothes can't be put on", () => {
   test('if the image shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
     const far = await framePerson(subjects.bald, whole, size)
@@ -500,7 +500,7 @@ describe('dressPerson explains why clothes can’t be put on', () => {
     const arms = await withSkin((right, down) => Math.abs(right) < 0.7 && Math.abs(down - 0.9 - 0.2 * right) < 0.11)
     expect(await dressPerson(arms, 'womens-blouse')).toBe('arms-in-front')
   })
-  test('if arms stick out beside the clothes, however the clothes are adjusted', async () => {
+  test('if arms stick out beside the clothes, even adjusted ones', async () => {
     const framed = await farther()
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
     const alpha = framed.alpha.slice()

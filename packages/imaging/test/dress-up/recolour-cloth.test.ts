@@ -29,7 +29,7 @@ function cloth({ width, height, isSolid }: Awaited<ReturnType<typeof solidPixels
 }
 
 describe.each(garmentNames)('the %s', (name) => {
-  test('takes the new colour and keeps the light on every fold', async () => {
+  test('recolours cloth and keeps the light on every fold', async () => {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)
     const places = cloth(before)
@@ -47,7 +47,7 @@ describe.each(garmentNames)('the %s', (name) => {
   })
 })
 
-test('keeps the shirt and the tie of a suit as they are', async () => {
+test('leaves the shirt and the tie of a suit unchanged', async () => {
   for (const name of ['dark-suit', 'light-suit'] as const) {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)

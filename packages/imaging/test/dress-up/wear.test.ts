@@ -23,7 +23,7 @@ function bodyWith(drop: number, chin: number, lean: number): Body {
   return { ...neck, shoulderY: 330, lean, chinY: 330 + chin * faceSize, shoulders }
 }
 
-test('a garment is never folded, however steep or high the shoulders and however low the chin', () => {
+test('a garment never folds over itself, with steep or high shoulders or a low chin', () => {
   let folds = 0
   for (const name of ['dark-suit', 'crew-sweater', 'womens-blouse', 'white-coat', 'scrubs', 'judge-robe'] as const)
     for (const drop of [-0.8, 0, 0.9])
@@ -43,7 +43,7 @@ test('a garment is never folded, however steep or high the shoulders and however
   expect(folds).toBe(0)
 })
 
-test('a garment’s outline is bent to shoulders that slope more or less than its own', () => {
+test("a garment's outline is bent to shoulders that slope more or less than its own", () => {
   const outlineAt = (drop: number, aside: number) => {
     const fit = fitGarment(cuts['crew-sweater'], tops, bodyWith(drop, -0.4, 0), faceSize, picture)!
     const [across, down] = [new Float32Array(picture.width), new Float32Array(picture.width)]

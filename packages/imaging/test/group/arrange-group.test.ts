@@ -40,7 +40,7 @@ describe.each([
     expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
   })
 
-  test.each(groups)('gives all $count faces the same size and aligns the eyes in each row', ({ count }) => {
+  test.each(groups)('renders all $count faces at the same size and aligns the eyes in each row', ({ count }) => {
     const { places } = arrange(count)
     const front = places.at(-1)!.faceSize
     for (const { row, faceSize, y } of places) {
@@ -72,7 +72,7 @@ describe.each([
     }
   })
 
-  test.each(groups)('never shows where the photo of one of $count people ends', ({ count }) => {
+  test.each(groups)("never shows the photo's edge for any of $count people", ({ count }) => {
     const { places, members, order } = arrange(count)
     const shown: string[] = []
     for (const [k, i] of order.entries()) {

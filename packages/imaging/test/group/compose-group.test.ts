@@ -138,7 +138,7 @@ describe('composeGroup', () => {
     expect(other! / one!).toBeLessThan(1.05)
   })
 
-  test('darkens people next to those in front of them, and nowhere else', async () => {
+  test('darkens people only next to those in front of them', async () => {
     const members = Array.from({ length: 5 }, (_, i) => memberOf(people, i))
     const arrangement = arrangeGroup(members.map(shapeOf), size)
     const plain = { ...settings.grey, grain: 0 }
@@ -167,7 +167,7 @@ describe('composeGroup', () => {
     expect(mean(changes.far)).toBeGreaterThan(0.99)
   })
 
-  test('casts shadows on a wall close behind, no darker where two people’s shadows overlap', async () => {
+  test("casts shadows on a wall close behind, and doesn't darken overlaps twice", async () => {
     const members = people.slice(0, 3)
     const shapes = members.map(shapeOf)
     const arrangement = arrangeGroup(shapes, size)

@@ -32,7 +32,7 @@ export function meshAt({ mesh }: PortraitAnalysis, { x, y, faceSize }: Place): F
   return moveMesh(mesh, own.x - x / scale, own.y - y / scale, scale)
 }
 
-/** Returns whether a member's body covers (u, v) of the image. An extended body continues as it ends. */
+/** Returns whether a member's body covers (u, v) of the image. An extended body repeats its lower end. */
 export function isThere(shape: MemberShape, { x, y, faceSize, extension }: Place, u: number, v: number): boolean {
   const down = (v - y) / faceSize
   if (down > shape.bottom + extension / faceSize) return false

@@ -73,7 +73,7 @@ test('adds photos without a known face to the largest group', async () => {
 describe('with a recognition model', () => {
   const netOf = (...vector: number[]): FaceIdentity => ({ net: { vector, threshold: 0.4 }, traits: [] })
 
-  test('prefers the model’s embeddings over the traits', () => {
+  test("prefers the model's embeddings over the traits", () => {
     const like = (vector: number[]): FaceIdentity => ({ ...netOf(...vector), traits: [1, 2, 3] })
     expect(groupPeople([like([1, 0]), like([0, 1]), like([0.96, 0.28])])).toEqual([[0, 2], [1]])
   })

@@ -62,7 +62,7 @@ test('detects a widened mouth, whether slight or strong', async () => {
   }
 })
 
-test('verifies no landmark in an image of another person', async () => {
+test('rejects all landmarks in an image of another person', async () => {
   const { framed, before } = await pictureAndPhoto('man.headshot.white-background')
   const other = { ...before, data: before.data.map((_, i) => before.data[(i + 3 * 517 * 40) % before.data.length]!) }
   expect(measureMovement(before, other, framed.mesh, { within }).found).toBeLessThan(100)

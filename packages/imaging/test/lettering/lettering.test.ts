@@ -32,7 +32,7 @@ describe('drawLettering', () => {
   it('renders the same pixels every time, on every machine', async () => {
     const [one, other] = [await draw({}), await draw({})]
     expect(sameBytes(one.data, other.data)).toBe(true)
-    // In pixels of ink. Any other font, such as a system font, gives a different number.
+    // In pixels of ink. Any other font, such as a system font, results in a different number.
     expect(inkOf(one)).toBeCloseTo(6984.4, 0)
   })
 
@@ -231,7 +231,7 @@ function extentOf(drawn: DrawnLettering) {
 describe.each(typefaceNames)('the typeface %s', (typeface) => {
   const words = 'Ågjqy ÑÇ Ωμέγα Ж'
 
-  it('renders every letter within its image, and takes missing letters from the fallback', async () => {
+  it('renders every letter within its image, and falls back for missing letters', async () => {
     const drawn = await draw({ typeface, words, width: 2000 })
     const rows = inkRows(drawn)
     expect(rows.length).toBeGreaterThan(0)

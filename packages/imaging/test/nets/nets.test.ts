@@ -22,7 +22,7 @@ test.each<{ net: NetName; side: number; shapes: number[]; means: number[] }>([
   { net: 'face_detection_full_range', side: 192, shapes: [2304 * 16, 2304], means: [1.7355, -5.1918] },
   { net: 'face_landmark', side: 192, shapes: [1404, 1], means: [64.878, -8.2263] },
   { net: 'selfie_segmentation', side: 256, shapes: [65536], means: [7.83e-8] },
-])('gives the same outputs with the converted $net as with the original', async ({ net, side, shapes, means }) => {
+])('produces the same outputs with the converted $net as with the original', async ({ net, side, shapes, means }) => {
   const outputs = await nets.run(net, wave(side), side)
   expect(outputs.map((output) => output.length)).toEqual(shapes)
   for (const [i, output] of outputs.entries()) expect(mean(output)).toBeCloseTo(means[i]!, 3)

@@ -81,7 +81,7 @@ describe('uploads in all formats open as the same image', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is upright', async (orientation) => {
-    // What a camera stores so that this orientation shows the original.
+    // The pixels a camera stores so that this orientation shows the original.
     const stored = {
       1: sharp(bytes),
       2: sharp(bytes).flop(),
@@ -110,7 +110,7 @@ describe('uploads in all formats open as the same image', () => {
   })
 })
 
-describe('unusable files are refused, whatever their names', () => {
+describe('unusable files are rejected, regardless of their names', () => {
   test('text, PDF and empty files are not photos', async () => {
     expect(await refusal(Buffer.from('Dear sir or madam'))).toBe('not_a_photo')
     expect(await refusal(Buffer.from('%PDF-1.7\n'))).toBe('not_a_photo')
@@ -120,11 +120,11 @@ describe('unusable files are refused, whatever their names', () => {
     )
   })
 
-  test('a file over 25 MB is refused before it is read', async () => {
+  test('a file over 25 MB is rejected before it is read', async () => {
     expect(await refusal(Buffer.concat([bytes, Buffer.alloc(25 * 1024 * 1024)]))).toBe('file_too_big')
   })
 
-  test('100 megapixels are refused by the header alone', async () => {
+  test('100 megapixels are rejected from the header alone', async () => {
     expect(await refusal(pngOf(10_000, 10_000))).toBe('too_many_pixels')
   })
 
@@ -145,7 +145,7 @@ describe('unusable files are refused, whatever their names', () => {
     ).toBe('accepted')
   })
 
-  test('animations are refused', async () => {
+  test('animations are rejected', async () => {
     const frames = await Promise.all(
       [200, 90].map((v) =>
         fromImage(flat(600, 600, [v, v, v]))
@@ -171,7 +171,7 @@ describe('unusable files are refused, whatever their names', () => {
     for (const share of [0.2, 0.6, 0.95]) expect(await refusal(whole.subarray(0, whole.length * share))).toBe('damaged')
   })
 
-  test('a HEIC shows the same as its JPEG', async () => {
+  test('a HEIC opens as the same image as its JPEG', async () => {
     const heic = await openPhoto(await readFile(new URL('person-1-selfie3.heic', photosFolder)))
     const jpeg = await openPhoto(await photoBytes('person-1-selfie3'))
     expect([heic.width, heic.height]).toEqual([jpeg.width, jpeg.height])
@@ -184,7 +184,7 @@ describe('unusable files are refused, whatever their names', () => {
   })
 })
 
-describe('files that cost a decoder more than any photo are refused before decoding', () => {
+describe('files that cost a decoder more than any photo are rejected before decoding', () => {
   test('a progressive JPEG with thousands of empty scans', async () => {
     const file = await manyScans({ side: 600, scans: 5000 })
     expect(file.length).toBeLessThan(100_000)
@@ -215,7 +215,7 @@ describe('files that cost a decoder more than any photo are refused before decod
     expect(heifMegapixels(file)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('the pixels of a phone’s HEIC are counted once', async () => {
+  test("the pixels of a phone's HEIC are counted once", async () => {
     const heic = await readFile(new URL('person-1-selfie3.heic', photosFolder))
     const { width, height } = await openPhoto(heic)
     expect(heifMegapixels(heic)).toBeCloseTo((width * height) / 1e6, 1)

@@ -8,7 +8,7 @@ import { bilinear, resizeBilinear, shrinkByArea } from '../../src/planes/resize-
 import { cropPixels } from '../../src/resample/crop-pixels.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
 
-test('percentile finds the same value as sorting', () => {
+test('percentile matches sorting', () => {
   const random = randomNumbers(3)
   for (const count of [1, 2, 30, 33, 500, 4000])
     for (const steps of [1, 3, 1e6]) {
@@ -20,7 +20,7 @@ test('percentile finds the same value as sorting', () => {
   expect(percentile([], 0.5)).toBe(0)
 })
 
-test('flood reaches exactly the 4-connected pixels', () => {
+test('flood fills exactly the 4-connected pixels', () => {
   const random = randomNumbers(7)
   const [width, height] = [37, 29]
   for (const share of [0.3, 0.6, 0.75]) {
@@ -41,7 +41,7 @@ test('flood reaches exactly the 4-connected pixels', () => {
   }
 })
 
-test('bilinear gives the same values as resizeBilinear', () => {
+test('bilinear matches resizeBilinear', () => {
   const random = randomNumbers(5)
   const small = plane(
     9,
@@ -59,7 +59,7 @@ test('bilinear gives the same values as resizeBilinear', () => {
   }
 })
 
-test('shrinkByArea keeps the mean of each covered area', () => {
+test('shrinkByArea preserves the mean of each covered area', () => {
   const source = plane(
     6,
     4,
@@ -80,7 +80,7 @@ test.each([
   [31, 20, 3],
   [5, 3, 4],
   [1, 1, 1],
-])('fitLinear fits %i × %i pixels like a sum over each square', (width, height, radius) => {
+])('fitLinear of %i × %i pixels matches a fit over each square', (width, height, radius) => {
   const random = randomNumbers(width)
   const map = () =>
     plane(
@@ -115,7 +115,7 @@ test.each([
   [31, 22, 3],
   [5, 9, 4],
   [4, 6, 1],
-])('boxBlur of %i × %i pixels gives the mean of each square', (width, height, radius) => {
+])('boxBlur of %i × %i pixels averages each square', (width, height, radius) => {
   const random = randomNumbers(height)
   const values = Float32Array.from({ length: width * height }, () => random())
   const blurred = boxBlur(plane(width, height, values), radius).values

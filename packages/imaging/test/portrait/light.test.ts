@@ -149,7 +149,7 @@ describe.each(tones)('measureLightColour in a photo of %s skin', (tone) => {
     { light: 'sodium', factors: [1, 0.35, 0.02] },
     { light: 'blue screen', factors: [0.1, 0.35, 1] },
     { light: 'magenta', factors: [1, 0.3, 0.9] },
-  ] as { light: string; factors: Colour }[])('calls $light light coloured', ({ factors }) => {
+  ] as { light: string; factors: Colour }[])('detects $light light as coloured', ({ factors }) => {
     const { image, mesh } = subjects[tone]
     expect(measureLightColour(inLight(image, factors), mesh).coloured).toBeGreaterThan(0.75)
   })
@@ -348,7 +348,7 @@ describe.each(tones)('composePicture', (tone) => {
   }
 
   test.each(['man.headshot.white-background', 'man.headshot.gray-gradient'])(
-    `gives ${tone} skin in %s its natural colour and a correct exposure`,
+    `keeps the natural colour of ${tone} skin and exposes it correctly in %s`,
     async (style) => {
       const { before, after, exposure } = await inStyle(style)
       expect(Math.abs(brightness(after) / brightness(before) / exposure - 1)).toBeLessThan(0.04)
@@ -377,10 +377,10 @@ describe.each(tones)('composePicture', (tone) => {
     },
   )
 
-  test(`softens the photo’s light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
+  test(`softens the photo's light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
     const { person } = await (framed.get('head-and-shoulders') ?? frame('head-and-shoulders'))
     const middle = faceFrame(person.mesh).x
-    /** Returns how much brighter the skin on the left is, as a logarithm of light. */
+    /** Returns the excess brightness of the skin on the left, as a logarithm of light. */
     const leanIn = (style: string) => composePicture(person, { ...styleRecipes.get(style)!, contrast: 1 }).then(leanOf)
     const leanOf = (image: RgbImage) => {
       const { box, share } = maskSkin(person.mesh, image, 0)

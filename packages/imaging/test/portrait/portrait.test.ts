@@ -136,7 +136,7 @@ describe('a headshot', () => {
 })
 
 describe('a serialised analysis', () => {
-  test('gives the same images after a round trip and takes less than two megabytes', async () => {
+  test('renders the same images after a round trip, in less than two megabytes', async () => {
     const bytes = packAnalysis(light)
     expect(bytes.length).toBeLessThan(2 * 1024 * 1024)
     const back = unpackAnalysis(bytes)

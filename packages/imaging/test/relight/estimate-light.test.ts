@@ -1,4 +1,4 @@
-/** Light estimation on a ball for a face with a ring around it for a head, under known light. */
+/** Light estimation under known light, on a ball for a face with a ring around it for a head. */
 import { describe, expect, test } from 'vitest'
 import { estimateLight } from '../../src/relight/estimate-light.ts'
 import { type LampName, lampNames, lampsOf } from '../../src/relight/lamps.ts'
@@ -75,14 +75,14 @@ describe('the estimated light of a photo', () => {
     expect(share(green, other)).toBeLessThan(0.05)
   })
 
-  test('comes from behind if only the outline of the head is bright, which the face can’t show', () => {
+  test("comes from behind if only the outline of the head is bright, which the face can't show", () => {
     const behind = found({ ambient: 0.8, riml: 1, rimr: 1 })
     const even = found({ ambient: 0.8 })
     expect(behind.share(behind.green, 'riml', 'rimr')).toBeGreaterThan(0.25)
     expect(even.share(even.green, 'riml', 'rimr')).toBeLessThan(0.1)
   })
 
-  test('includes the colour of the skin in every lamp, whatever that colour is', () => {
+  test('includes the colour of the skin in every lamp, for any skin', () => {
     for (const skin of [
       [0.6, 0.45, 0.4],
       [0.1, 0.05, 0.03],

@@ -47,7 +47,7 @@ function factors(lamp: LampName, neck: Colour = skin, shadow = 0.6) {
   })
 }
 
-test('a shadow the estimated light doesn’t explain is lifted, and the lit side of the neck slightly dimmed', () => {
+test("a shadow the estimated light doesn't explain is lifted, and the lit side of the neck slightly dimmed", () => {
   const even = factors('front')!
   const contrast = even[inShadow]! / even[inLight]!
   expect(contrast).toBeGreaterThan(1.1)
@@ -69,7 +69,7 @@ test('bare skin below the neck fades out without an edge', () => {
   expect(even[(height - 1) * width + 10]).toBeCloseTo(1, 5)
 })
 
-test('a collar or hair in place of the neck is left alone', () => {
+test('a collar or hair in place of the neck is unchanged', () => {
   expect(factors('front', [0.1, 0.15, 0.4])).toBeNull()
   expect(factors('front', [0.03, 0.03, 0.03])).toBeNull()
 })

@@ -31,7 +31,7 @@ function level(colourAt: (x: number, y: number) => LinearColour, beside: LinearC
 }
 const times = (colour: LinearColour, factor: number) => colour.map((value) => value * factor) as unknown as LinearColour
 
-test('lifts a dark half of the face smoothly, and keeps the side the light comes from', () => {
+test("brightens a dark half of the face smoothly without changing the light's direction", () => {
   const change = level((x) => times(skinColour, x < 50 ? 1 : 0.35))
   const before = Math.log(1 / 0.35)
   const after = before + change(36, 50).luma - change(64, 50).luma
@@ -45,13 +45,13 @@ test('leaves the shape of a face in soft light almost unchanged', () => {
   for (const x of [30, 40, 50, 60, 70]) expect(Math.abs(change(x, 50).luma)).toBeLessThan(0.04)
 })
 
-test('calms shine, but not where it is clipped', () => {
+test('reduces shine, but not in clipped areas', () => {
   const withSpot = (spot: LinearColour) => level((x, y) => (Math.hypot(x - 50, y - 35) < 9 ? spot : skinColour))(50, 35)
   expect(withSpot([0.62, 0.46, 0.38]).luma).toBeLessThan(-0.06)
   expect(Math.abs(withSpot([1, 0.97, 0.95]).luma)).toBeLessThan(0.01)
 })
 
-test('lifts no beard and no white hair', () => {
+test("doesn't lift beards or white hair", () => {
   const beard: LinearColour = [0.06, 0.055, 0.05]
   const bearded = level((_, y) => (y > 60 ? beard : skinColour))
   expect(bearded(50, 70).luma).toBeLessThan(0.05)
@@ -60,14 +60,14 @@ test('lifts no beard and no white hair', () => {
   expect(shaded([0.03, 0.02, 0.02])).toBeGreaterThan(0.1)
 })
 
-test('takes out some of a shadow’s colour cast, and changes no colour in the light', () => {
+test("removes some of a shadow's colour cast without changing lit areas", () => {
   const purple: LinearColour = [0.14, 0.08, 0.072]
   const change = level((x) => (x < 55 ? skinColour : purple))
   expect(change(66, 50).blue).toBeLessThan(-0.03)
   expect(Math.abs(change(34, 50).blue)).toBeLessThan(0.01)
 })
 
-test('finds a bald head above the face, and not hair or a hat', () => {
+test('detects a bald head above the face, but not hair or a hat', () => {
   const onHead = (place: number) => Math.hypot((place % side) - 50, Math.floor(place / side) - 40) < 30
   const every = Int32Array.from({ length: side * side }, (_, place) => place)
   const isSkin = (place: number) => isFace(place % side, Math.floor(place / side))

@@ -25,7 +25,7 @@ const skin = [...places]
   .filter((place) => Math.hypot((place % side) - 50, Math.floor(place / side) - 50) < 28)
   .map((place) => ({ place, colour: [0.4, 0.3, 0.2] as const, light: 0.3 }))
 
-/** Returns the gains of red, green and blue at a position, in a photo this bright. */
+/** Returns the gains of red, green and blue at a position, in a photo of this brightness. */
 function gains(fullness: number, brightness = 0.3) {
   const { data } = relightSoftly(
     {
@@ -43,7 +43,7 @@ function gains(fullness: number, brightness = 0.3) {
 }
 
 describe('relightSoftly', () => {
-  test('lights the side of the lamp, more in a style about light, and without a step', () => {
+  test('lights the side of the lamp smoothly, and more in a style about light', () => {
     const lean = (fullness: number) => Math.log(gains(fullness)(25)[1] / gains(fullness)(75)[1])
     expect(lean(0)).toBeGreaterThan(0.3)
     expect(lean(0)).toBeLessThan(0.9)
@@ -60,7 +60,7 @@ describe('relightSoftly', () => {
     expect(red / blue).toBeGreaterThan(1.05 * (lit / other))
   })
 
-  test('neither darkens clipped skin nor brightens what is nearly white', () => {
+  test('neither darkens clipped skin nor brightens near-white skin', () => {
     const at = gains(1, 0.95)
     expect(at(25)[1] / at(75)[1]).toBeCloseTo(1, 2)
   })

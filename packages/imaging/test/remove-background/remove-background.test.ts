@@ -37,7 +37,7 @@ describe('removeBackground', () => {
     expect(alphaError(cutout, alpha, image.width)).toBeLessThan(0.012)
   })
 
-  test('leaves nothing of a saturated background colour around the person', async () => {
+  test('removes all of a saturated background colour around the person', async () => {
     const { image, alpha } = await personBefore('person-4-selfie1', '#20c040')
     const { image: truth } = await personBefore('person-4-selfie1', '#ffffff')
     const cutout = await removed(image)
@@ -72,7 +72,7 @@ describe('removeBackground', () => {
     expect(alphaError(cutout, right.alpha, width, width)).toBeLessThan(0.03)
   })
 
-  test('refuses a photo without people', async () => {
+  test('rejects a photo without people', async () => {
     const photo = await openPhoto(await readFile(plateFile('library-books')))
     await expect(removeBackground(nets, photo)).rejects.toMatchObject({ name: 'PhotoRefused', code: 'no_face' })
   })
@@ -85,17 +85,20 @@ describe('removeBackground', () => {
     expect(cutout.width * cutout.height).toBeGreaterThan(23.9e6)
   })
 
-  test.each(['png', 'webp'] as const)('keeps alpha exact as %s, and states how the file was made', async (format) => {
-    const { image, alpha } = await personBefore('person-5-selfie1', '#000000')
-    const data = new Uint8Array(4 * alpha.length)
-    for (let i = 0; i < alpha.length; i++) {
-      for (let c = 0; c < 3; c++) data[4 * i + c] = image.data[3 * i + c]!
-      data[4 * i + 3] = Math.round(255 * alpha[i]!)
-    }
-    const bytes = await encodeCutout({ ...image, data }, { format, source: 'algorithmicallyEnhanced' })
-    const back = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
-    expect(back.info.channels).toBe(4)
-    expect(back.data.every((value, i) => i % 4 !== 3 || value === data[i])).toBe(true)
-    expect((await sharp(bytes).metadata()).xmp?.toString()).toContain('algorithmicallyEnhanced')
-  })
+  test.each(['png', 'webp'] as const)(
+    'preserves alpha exactly as %s, and records how the file was made',
+    async (format) => {
+      const { image, alpha } = await personBefore('person-5-selfie1', '#000000')
+      const data = new Uint8Array(4 * alpha.length)
+      for (let i = 0; i < alpha.length; i++) {
+        for (let c = 0; c < 3; c++) data[4 * i + c] = image.data[3 * i + c]!
+        data[4 * i + 3] = Math.round(255 * alpha[i]!)
+      }
+      const bytes = await encodeCutout({ ...image, data }, { format, source: 'algorithmicallyEnhanced' })
+      const back = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+      expect(back.info.channels).toBe(4)
+      expect(back.data.every((value, i) => i % 4 !== 3 || value === data[i])).toBe(true)
+      expect((await sharp(bytes).metadata()).xmp?.toString()).toContain('algorithmicallyEnhanced')
+    },
+  )
 })

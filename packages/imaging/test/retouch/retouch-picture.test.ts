@@ -53,7 +53,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
   const retouched = (image: RgbImage, retouch: Retouch = { amount: 1 }) =>
     retouchPicture(image, { faces: [subjects[tone].mesh] }, retouch)
 
-  test('changes nothing at 0, and more at a higher amount', () => {
+  test('has no effect at 0, and more at a higher amount', () => {
     const { image } = subject()
     expect(sameBytes(retouched(image, { amount: 0 }).data, image.data)).toBe(true)
     const changes = [0.25, 0.5, 0.75, 1].map((amount) => meanChange(retouched(image, { amount }), image))
@@ -72,7 +72,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(largest).toBeLessThanOrEqual(0.5 + 1e-6)
   })
 
-  test('keeps eyes, brows, lips and teeth even at 100', () => {
+  test('leaves eyes, brows, lips and teeth unchanged even at 100', () => {
     const { image, mesh } = subject()
     const after = retouched(image)
     expect(meanChange(after, image, inside(image, outlineOf(mesh, outline.face)))).toBeGreaterThan(0.8)
@@ -112,7 +112,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(spread(after, 0.004) / spread(blotchy, 0.004)).toBeGreaterThan(0.95)
   })
 
-  test('keeps the mean brightness and hue of the skin, so that no one gets lighter', () => {
+  test('keeps the mean brightness and hue of the skin, so that it never gets lighter', () => {
     const { image, mesh } = subject()
     const [before, after] = [image, retouched(image)].map((picture) => skinOf(picture, mesh))
     expect(Math.abs(brightness(after!) / brightness(before!) - 1)).toBeLessThan(0.02)
@@ -121,7 +121,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(Math.abs(hue(after!) - hue(before!))).toBeLessThan(1.5)
   })
 
-  /** Returns how much remains of a mark painted onto the cheek on the left of the image. */
+  /** Returns the visible share of a mark painted onto the cheek on the left of the image. */
   function left(mark: (x: number, y: number, size: number) => Factors | null, channel = 1): number {
     const { image, mesh, size } = subject()
     const [x0, y0] = [Math.round(mesh[50]![0]), Math.round(mesh[50]![1])]
@@ -179,7 +179,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(back / lost).toBeLessThan(0.9)
   })
 
-  test('changes nothing around face and neck', () => {
+  test('leaves everything around face and neck unchanged', () => {
     const { image, mesh, size } = subject()
     const { x, y } = faceFrame(mesh)
     const far = (pixel: number) =>

@@ -1,4 +1,4 @@
-/** Removes stray hairs and nothing else, on people with a known outline. */
+/** Removes only stray hairs, on people with a known outline. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FaceMesh, faceFrame } from '../../src/faces/face.ts'
@@ -65,7 +65,7 @@ describe.each([
     expect(difference(await tidied(hairy), clean.image, isBeside)).toBeLessThan(0.15 * before)
   })
 
-  test('changes nothing on the person', async () => {
+  test('leaves the person unchanged', async () => {
     const isPerson = (pixel: number) => clean.alpha[pixel] === 1
     const count = clean.alpha.filter((alpha) => alpha === 1).length
     expect(difference(await tidied(hairy), hairy, isPerson) / count).toBeLessThan(0.05)

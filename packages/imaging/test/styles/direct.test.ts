@@ -1,4 +1,4 @@
-/** How adjustments such as "warmer" or "a navy background" change an image. */
+/** Effects of adjustments such as "warmer" or "a navy background" on an image. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { composePicture } from '../../src/compose/compose-headshot.ts'
@@ -116,7 +116,7 @@ describe('an adjusted background colour', () => {
     expect(lab(meanOf(image, from(0, 0.35)))[0] - lab(meanOf(image, from(0.5, 2)))[0]).toBeGreaterThan(least)
   })
 
-  test.each(people)('doesn’t change the face of %s', async (person) => {
+  test.each(people)("doesn't change the face of %s", async (person) => {
     const own = labOf(await pictureOf(person, studio), person, 'face')
     for (const backdrop of ['#1f2f56', '#ffffff', '#000000', '#ff0000'])
       expect(distance(labOf(await pictureOf(person, studio, { backdrop }), person, 'face'), own)).toBeLessThan(1)
@@ -187,7 +187,7 @@ describe.each(people)('adjustments for %s', (person) => {
   })
 })
 
-test('amounts of 0 change nothing in any style', async () => {
+test('amounts of 0 have no effect in any style', async () => {
   const nothing = { warmth: 0, brightness: 0, contrast: 0, saturation: 0, blur: 0 }
   for (const recipe of styleRecipes.values()) {
     expect(direct(recipe, nothing)).toEqual(recipe)
@@ -247,7 +247,7 @@ test('a style keeps its needs in another setting', () => {
 })
 
 describe('an adjusted light', () => {
-  /** Returns how much brighter the left half of the face is than the right, as a log ratio in linear light. */
+  /** Returns the brightness of the left half of the face relative to the right, as a log ratio in linear light. */
   const lean = (image: RgbImage, person: Person) => {
     const face = partOf(person, 'face')
     const middle = faceFrame(framedPeople.get(person)!.mesh).x
@@ -284,7 +284,7 @@ describe('an adjusted light', () => {
     expect(light(await pictureOf(people[1], studio, { light: 'rim' }))).toBeGreaterThan(light(own) + 2)
   })
 
-  test('never comes from the side opposite the location’s light', () => {
+  test("never comes from the side opposite the location's light", () => {
     for (const recipe of styleRecipes.values())
       for (const light of lightings) {
         const { backdrop, key } = direct(recipe, { light })

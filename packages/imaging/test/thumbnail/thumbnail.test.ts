@@ -61,7 +61,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('outlines no strands of hair, and keeps them when there is no outline', async () => {
+  it("doesn't outline strands of hair, and keeps them when there is no outline", async () => {
     const hairy = ball((x, y) => x > 100 && x < 103 && y < 110)
     const at = (picture: RgbImage) => pixel(picture, 321, 92)
     const clean = await render({ ...outlined, height: 0.6 }, [], hairy)
@@ -134,7 +134,7 @@ const pixel = ({ data }: RgbImage, x: number, y: number) => [
   ...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ]
 
-/** Returns how white a pixel is, compared with red and the dark background. */
+/** Returns the whiteness of a pixel, compared with red and the dark background. */
 function whiteness({ data }: RgbImage, x: number, y: number): number {
   const green = data[3 * (Math.floor(y) * width + Math.floor(x)) + 1]!
   return green <= 30 ? 0 : (green - 30) / 225

@@ -67,7 +67,7 @@ describe('upscale', () => {
     expect(sameBytes(upscale(image, 2).data, plain.data)).toBe(true)
   })
 
-  test('refuses an image that would become too large, before doing any work', () => {
+  test('rejects an image that would become too large, before any processing', () => {
     expect(() => upscale({ width: 4097, height: 10, data: new Uint8Array(0) }, 2)).toThrow(RangeError)
     expect(() => upscale({ width: 2000, height: 2000, data: new Uint8Array(0) }, 4)).toThrow(RangeError)
   })

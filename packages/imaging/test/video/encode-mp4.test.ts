@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('installs no handlers that would hide the cause of a crash', async () => {
+test("doesn't install handlers that would hide the cause of a crash", async () => {
   const count = () => ['uncaughtException', 'unhandledRejection'].map((event) => process.listenerCount(event))
   const before = count()
   await openMp4Encoder(options)

@@ -26,7 +26,7 @@ describe('planStoryboard', () => {
     expect(frames).toBe(270 - 2 * shared)
   })
 
-  it('never shows more than two scenes at once, however short they are', () => {
+  it('never shows more than two scenes at once, even very short ones', () => {
     for (const transition of transitions) {
       const { scenes, frames } = planStoryboard([1, 1, 1, 0.05, 1], transition, framesPerSecond)
       for (let frame = 0; frame < frames; frame++) {

@@ -2,7 +2,7 @@ import type { ChatAnswers, ChatRefusal } from '@keylight/domain'
 import type { Catalogue } from '../catalogue.ts'
 import { or } from './format.ts'
 
-/** Reasons for refusing a change, with suggested messages. */
+/** Reasons for rejecting a change, with suggested messages. */
 const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: string[]]> = {
   filter_or_cut_out_first: ['Undo the filter or the cut-out first, then change the light or the background.', 'Undo'],
   drawn_picture: [
@@ -120,7 +120,7 @@ const hintOffers = ['Warmer light', 'Navy background', 'Crop square']
 
 const nothingWas = ({ changes, refusals: codes }: ChatAnswers['answer']) => changes.length === 0 && codes.length === 0
 
-/** Returns up to 5 suggested messages for refused changes. */
+/** Returns up to 5 suggested messages for rejected changes. */
 export const chatOffers: Catalogue['chatOffers'] = ({ code, params }) => {
   if (code !== 'answer') return []
   if (nothingWas(params)) return hintOffers

@@ -18,7 +18,7 @@ export const creditsIn = (credits: Credits): string =>
 const of = (model: string | null) => (model === null ? '' : ` of ${model}`)
 const since = ' (deleted)'
 
-/** Titles of ledger entries: sources of credits, and what they paid for. */
+/** Titles of ledger entries: sources and uses of credits. */
 export const ledger: Catalogue['ledger'] = {
   opening: () => 'Free credits for your new account',
   gift_card: ({ worth, taken }) => {

@@ -14,7 +14,7 @@ const creditNames: Record<CreditKind, string> = {
 export const refusedPhoto = (codes: readonly PhotoFindingCode[]): string =>
   codes.map((code) => findings[code]()).join(' ') || 'We can’t use this photo. Try one that shows your whole face.'
 
-/** Messages for failed requests: the reason, and what to do next. */
+/** Messages for failed requests: the reason, and the next step. */
 export const failures: Catalogue['failures'] = {
   nothing_here: () => 'There’s nothing at this address.',
   input_invalid: () => 'Check what you entered and try again.',

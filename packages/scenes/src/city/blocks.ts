@@ -23,7 +23,7 @@ export interface Facade {
   floodlight: Triple | null
 }
 
-/** An upright prism. A building consists of one or more. */
+/** A building consists of one or more. A building consists of one or more. */
 export interface Block {
   isRound: boolean
   x: number

@@ -13,7 +13,7 @@ export interface FacadeLight {
   mirror(leanAcross: number, leanUp: number, out: Float32Array): void
 }
 
-/** Interior light, which depends on how dark it is outside. */
+/** Interior light, which depends on the darkness outside. */
 export interface Lamps {
   /** Radiance of a lit window. */
   window: number

@@ -6,7 +6,7 @@ export interface Site {
   random: () => number
   /** Angle of the street grid. */
   turn: number
-  /** How modern the city is, 0 to 1. */
+  /** Modernity of the city, 0 to 1. */
   age: number
   blocks: Block[]
   lights: PointLight[]

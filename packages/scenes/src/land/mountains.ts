@@ -5,7 +5,7 @@ import { erode, type Heightfield, makeField, refine, slide } from './heightfield
 export interface Range {
   /** Height of the highest peaks, in metres. */
   relief: number
-  /** Where the mountains start, in metres from the camera. */
+  /** Distance of the mountains from the camera, in metres. */
   from: number
   /** Width of the field. */
   metres: number
@@ -15,7 +15,7 @@ export interface Range {
   valley: number
 }
 
-/** Returns a mountain range: domain-warped ridged noise, then hydraulic and thermal erosion. */
+/** Start of the mountains, in metres from the camera. */
 export function* createRange(
   { relief, from, metres, floor, valley }: Range,
   seed: number,

@@ -181,7 +181,7 @@ interface Pen {
   air: number
 }
 
-/** Where grass grows, and how it looks. */
+/** Areas where grass grows, and its appearance. */
 interface Growth {
   season: Season
   wind: number

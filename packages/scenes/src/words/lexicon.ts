@@ -11,7 +11,7 @@ export type Meaning =
   | { is: 'flower'; label: string; hex: string }
   /** Known, but can't be rendered. */
   | { is: 'missing'; group: MissingGroup }
-  /** A word that means nothing for the scene. */
+  /** A word without a meaning for the scene. */
   | { is: 'silent' }
   | { is: 'not' }
 

@@ -20,7 +20,7 @@ export interface UnusedWords {
 
 /** A parsed prompt, without seed and size. */
 export interface ReadScene {
-  /** Null if the prompt names nothing we can render. */
+  /** Null if the prompt describes nothing we can render. */
   scene: (Omit<Asked, 'style'> & { kind: SceneKind; colours: string[] }) | null
   style: Style | null
   chips: SceneChip[]

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('survives a connection lost mid-transaction: that query fails, the next one succeeds', async () => {
+test('recovers from a connection lost mid-transaction', async () => {
   const { db } = database
   const broken = db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
@@ -19,7 +19,7 @@ test('survives a connection lost mid-transaction: that query fails, the next one
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('plans named statements once, and others for each set of values', async () => {
+test('plans named statements once, and unnamed ones for each set of values', async () => {
   const setting = async (read: Promise<unknown>) => JSON.stringify(await read)
   expect(await setting(database.query('how it plans', 'show plan_cache_mode', []))).toContain('force_generic_plan')
   expect(await setting(sql`show plan_cache_mode`.execute(database.db))).toContain('auto')

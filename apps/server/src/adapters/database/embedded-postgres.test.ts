@@ -53,7 +53,7 @@ async function startElsewhere() {
 const postmasterOf = async () =>
   Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('adopts the server of a killed Keylight process with all its data', async () => {
+test('reuses the database server and data of a killed Keylight process', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table kept (word text)')
   await query(other.url, `insert into kept values ('still here')`)
@@ -65,7 +65,7 @@ test('adopts the server of a killed Keylight process with all its data', async (
   expect(await query(running.url, 'select word from kept')).toEqual([{ word: 'still here' }])
 })
 
-test('restarts a killed server with its data and its URL', async () => {
+test('restarts a killed server with the same data and URL', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table also_kept (word text)')
   const gone = new pg.Client({ connectionString: other.url })
@@ -98,7 +98,7 @@ test('starts even if another program has reused the process id in the lock file'
   stranger.kill()
 })
 
-test('moves to another port when its own is taken, and keeps it', async () => {
+test('moves permanently to another port when its own is taken', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -120,7 +120,7 @@ test('rejects connections from other machines or without the password', async ()
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('starts over when an earlier start died while creating the database', async () => {
+test('recreates the database when an earlier start was killed while creating it', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   await rm(join(folder, 'cluster'), { recursive: true })
@@ -131,7 +131,7 @@ test('starts over when an earlier start died while creating the database', async
 
 const mayHaveNamespace = spawnSync('unshare', ['--user', '--map-user=1', '--map-group=1', 'true']).status === 0
 
-test.runIf(mayHaveNamespace)('starts as root in a home folder that no other user can enter', async () => {
+test.runIf(mayHaveNamespace)("starts as root in a home folder that other users can't access", async () => {
   const home = await mkdtemp(join(tmpdir(), 'keylight-home-'))
   await chmod(home, 0o700)
   running = await startEmbeddedPostgres(join(home, 'postgres'))
@@ -141,7 +141,7 @@ test.runIf(mayHaveNamespace)('starts as root in a home folder that no other user
   await rm(home, { recursive: true })
 })
 
-test('finds a server running in the folder, and starts none', async () => {
+test('finds a running server in the folder without starting one', async () => {
   running = await startEmbeddedPostgres(folder)
   expect(await findEmbeddedPostgres(folder)).toBe(running.url)
   await running.stop()
@@ -150,7 +150,7 @@ test('finds a server running in the folder, and starts none', async () => {
   expect(await findEmbeddedPostgres(join(parent, 'nowhere'))).toBeUndefined()
 })
 
-test('restarts the server when it dies, at the same URL and with its data', async () => {
+test('restarts a crashed server at the same URL with its data', async () => {
   const restarted = Promise.withResolvers<{ attempt: number; error?: unknown }>()
   running = await startEmbeddedPostgres(folder, {}, restarted.resolve)
   await query(running.url, 'create table survivors (word text)')

@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Returns the URL of the PostgreSQL running in a folder; undefined if there is none. Starts nothing. */
+/** Returns the URL of the PostgreSQL running in a folder; undefined if there is none. Doesn't start one. */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return await new Cluster(folder, { through: [] }, await findPrograms()).address()
 }

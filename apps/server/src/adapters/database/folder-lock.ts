@@ -10,8 +10,8 @@ interface Holder {
 }
 
 /**
- * Locks a folder for this process, and returns a function that unlocks it. Throws `CannotStart` if it is locked.
- * Ignores locks of processes that have ended.
+ * Locks a folder for this process, and returns its unlock function. Throws `CannotStart` if it is locked. Ignores locks
+ * of processes that have ended.
  */
 export async function lockFolder(lockFile: string, folder: string): Promise<() => Promise<void>> {
   const own = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' } satisfies Holder)

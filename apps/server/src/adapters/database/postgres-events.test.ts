@@ -64,7 +64,7 @@ test('reconnects at a steady rate while the database is down', async () => {
     pausing += 1
     mostAtOnce = Math.max(mostAtOnce, pausing)
     if (pauses === attempts) enough.resolve()
-    // Leaves time for a second, concurrent loop to show up.
+    // Leaves time for a second, concurrent loop to appear.
     await new Promise(setImmediate)
     pausing -= 1
   }

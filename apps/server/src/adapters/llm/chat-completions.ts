@@ -2,9 +2,9 @@ import { type LanguageModel, ModelStopped } from '@keylight/domain'
 import type { LlmConfig } from '../../config/llm.ts'
 
 export interface ModelTimeouts {
-  /** In milliseconds, until the first chunk. */
+  /** Timeout for the first chunk, in milliseconds. */
   firstMs: number
-  /** In milliseconds, between two chunks. */
+  /** Timeout between two chunks, in milliseconds. */
   idleMs: number
   wholeMs: number
 }

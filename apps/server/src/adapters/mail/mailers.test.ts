@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp.ts'
 const link = 'https://photos.example.com/auth/callback?code=abc'
 const mail = { to: 'ana@example.com', ...english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } }) }
 
-test('sends an email as text and HTML with our sender through the mail server', async () => {
+test('sends an email as text and HTML from our sender address', async () => {
   const server = await startSmtpServer()
   const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
   await mailer.send(mail)
@@ -23,7 +23,7 @@ test('sends an email as text and HTML with our sender through the mail server', 
   await server.stop()
 })
 
-test("uses the same message id every time for an email's key", async () => {
+test("derives a stable message id from an email's key", async () => {
   const ids: (string | undefined)[] = []
   for (let time = 0; time < 2; time++) {
     const server = await startSmtpServer()
@@ -59,14 +59,14 @@ describe('the outbox', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  test("leaves no draft when an email can't be written", async () => {
+  test("doesn't leave a draft when an email can't be written", async () => {
     const taken = `2026-03-01T12-00-00.000Z-0001-${process.pid}.txt`
     await mkdir(join(folder, taken))
     await expect(outbox().send(mail)).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/)
     expect(await names()).toEqual([taken])
   })
 
-  test('deletes the emails to an address, and no others', async () => {
+  test('deletes only the emails to the given address', async () => {
     const mailer = outbox()
     await mailer.send(mail)
     await mailer.send({ ...mail, to: 'bo@example.com' })

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import type { Clock, Mailer, Outbox } from '@keylight/domain'
 
-/** How long emails are kept, in days. */
+/** Retention period of emails, in days. */
 const keptDays = 30
-/** How long emails to addresses without an account are kept, in minutes. Sign-in links expire sooner. */
+/** Retention period of emails to addresses without an account, in minutes. Sign-in links expire sooner. */
 const strangersKeptMinutes = 60
-/** Drafts older than this were left by a killed process. */
+/** Older drafts were left by a killed process. */
 const draftMinutesMax = 60
 
 /**

@@ -13,7 +13,7 @@ const cards: Record<StripeCard, string> = {
   fails_later: '4000000000000341',
 }
 
-/** A payment provider, and simulated events on its side. */
+/** A payment provider with simulated events. */
 interface Provider {
   payments: Payments
   pay(checkout: string, card?: StripeCard): Promise<void>
@@ -181,7 +181,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await other.read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('reports when a renewal started failing, and the eventual end of the subscription', async () => {
+  test('reports the first failed renewal and the end of the subscription', async () => {
     const { read } = await subscribed('fails_later')
     const { periodEnd } = (await read()).subscription!
     clock.advance(33 * dayMinutes)
@@ -192,7 +192,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).subscription?.endedAt).toEqual(expect.any(Date))
   })
 
-  test('upgrades immediately for the quoted price, even for repeated requests', async () => {
+  test('upgrades immediately and charges the quoted price once', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(10 * dayMinutes)
@@ -211,7 +211,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect(renewed.payments[2]).toMatchObject({ changeId: 'chg_up', isUpgrade: false })
   })
 
-  test('changes nothing when the bank declines the upgrade', async () => {
+  test('keeps the plan unchanged when the bank declines the upgrade', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed('fails_later')
     const before = await read()
@@ -239,7 +239,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect(told.subscription).toMatchObject({ changeId: 'chg_down', nextChangeId: null })
   })
 
-  test('refunds a payment in full, once, and no other payment', async () => {
+  test('refunds only the given payment, once and in full', async () => {
     const { payments } = provider()
     const { ref, read } = await subscribed()
     clock.advance(3 * dayMinutes)
@@ -279,7 +279,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
 })
 
 describe('Stripe', () => {
-  test('references the order in every object it creates, and collects no tax unless enabled', async () => {
+  test('references the order in every Stripe object, and collects tax only if enabled', async () => {
     const order = anOrder('once', 2900)
     await providers.stripe.payments.openCheckout(order)
     const { fields, key } = server.requests.at(-1)!

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 /** Maximum age of a webhook. */
 const toleranceSeconds = 5 * 60
 
-/** Events that signal changes. The webhook must be subscribed to them in Stripe's dashboard. */
+/** Events that report changes. The webhook must be subscribed to them in Stripe's dashboard. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.expired',

@@ -96,7 +96,7 @@ async function disputeOf(stripe: Stripe, charge: Stripe.Charge): Promise<Provide
   const { data } = await stripe.disputes.list({ charge: charge.id, limit: 10 })
   const states = data.map(({ status }) => status)
   if (states.includes('lost')) return 'lost'
-  // An inquiry (`warning_…`) doesn't withhold money.
+  // An inquiry (`warning_…`) doesn't withhold any money.
   const isOpen = states.some((status) => status === 'needs_response' || status === 'under_review')
   return isOpen ? 'open' : states.includes('won') ? 'won' : 'none'
 }
@@ -121,7 +121,7 @@ async function subscriptionStateOf(
   }
 }
 
-/** Returns when a renewal started failing. */
+/** Returns when renewals started failing. */
 async function failingSince(stripe: Stripe, subscription: Stripe.Subscription): Promise<Date | null> {
   if (subscription.status !== 'past_due' && subscription.status !== 'unpaid') return null
   const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 10 })

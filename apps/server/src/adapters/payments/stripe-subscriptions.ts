@@ -46,7 +46,7 @@ export function stripeSubscriptions(stripe: Stripe, clock: Clock): Subscriptions
             items: [{ id: itemOf(subscription).id, price_data: priceOf(change, product) }],
             metadata: { change: change.id },
             proration_behavior: 'always_invoice',
-            // Either the change is paid for, or nothing changes.
+            // The plan changes only if the change is paid for.
             payment_behavior: 'error_if_incomplete',
           },
           once('change', change.id),

@@ -15,7 +15,7 @@ export const webhookPath = '/api/payment/webhook'
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
-  /** Whether Stripe calculates the tax included in prices and asks for an address. */
+  /** Whether Stripe calculates tax, included in prices, and asks for an address. */
   tax: boolean
 }
 
@@ -73,7 +73,9 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   }
 }
 
-/** Returns what is missing from the Stripe account, without changing anything. Throws if Stripe can't be reached. */
+/**
+ * Returns missing parts of the Stripe account's setup, without changing anything. Throws if Stripe can't be reached.
+ */
 export async function examineStripe({ secretKey, tax }: StripeConfig, webhookUrl: string, apiUrl?: string) {
   const stripe = clientOf(secretKey, apiUrl)
   const { charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent()

@@ -13,11 +13,11 @@ export const testCards = {
 } as const
 export type TestCard = (typeof testCards)[keyof typeof testCards]
 
-/** How long a checkout stays open, and how long a failed renewal is retried. */
+/** Lifetime of an open checkout, and the retry period of a failed renewal. */
 const openMs = 24 * 3_600_000
 const triedMs = 21 * 24 * 3_600_000
 
-/** A plan change; in the future if it starts at the next period. */
+/** A plan change; its time is in the future if it starts at the next period. */
 interface Change {
   id: string
   price: number
@@ -37,10 +37,10 @@ export interface Checkout {
   leftUrl: string
   openedAt: number
   card: TestCard | null
-  /** In the future while a delayed payment is pending. */
+  /** In the future while the delayed payment is pending. */
   paidAt: number | null
   leftAt: number | null
-  /** When a cancelled subscription ends. */
+  /** End of a cancelled subscription. */
   endsAt: number | null
   changes: Change[]
   /** Payments for immediate plan changes. */
@@ -137,5 +137,5 @@ export function dueOf(id: string, checkout: Checkout, price: number, now: Date):
 /** Returns the plan changes that have taken effect. */
 export const begun = ({ changes }: Checkout, now: Date) => changes.filter(({ at }) => at <= now.getTime())
 
-/** Returns the checkout id in the id of its subscription or of one of its payments. */
+/** Returns the checkout id contained in the id of its subscription or of a payment. */
 export const checkoutIn = (ref: string) => ref.split(':')[0]!

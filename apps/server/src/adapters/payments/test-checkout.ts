@@ -4,7 +4,7 @@ import { changeCheckout, readCheckout } from './test-checkout-rows.ts'
 import { begun, type Checkout, checkoutIn, dueOf, stateOf, type TestCard, testCards } from './test-checkout-state.ts'
 import { openTestWebhooks, type TestWebhooks } from './test-webhooks.ts'
 
-/** How long a delayed payment takes. */
+/** Delay of a delayed payment. */
 const lateMs = 2 * 60_000
 
 export type PayOutcome = 'paid' | 'pending' | 'asks' | 'is_declined' | 'is_empty' | 'unknown_card' | 'closed'
@@ -21,9 +21,9 @@ export interface TestCheckout extends Payments {
   find(id: string): Promise<FoundCheckout | undefined>
   /** Pays with a card. `confirmed`: whether the buyer has authenticated the payment with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
-  /** The buyer leaves without paying. */
+  /** Leaves without paying. */
   leave(id: string): Promise<void>
-  /** The bank decides a dispute: `won` by us, or `lost`. */
+  /** Records the bank's decision on a dispute: `won` by us, or `lost`. */
   decide(id: string, dispute: 'won' | 'lost'): Promise<void>
   /** Sets the webhook receiver. */
   deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
@@ -98,7 +98,7 @@ export function openTestCheckout(
   }
 }
 
-/** Subscription changes and refunds. */
+/** Changes and refunds of subscriptions. */
 function subscriptionMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,
@@ -159,7 +159,7 @@ function subscriptionMethods(
   }
 }
 
-/** Actions of buyers on a checkout page, and later of their bank. */
+/** Actions of buyers on a checkout page, and of their bank. */
 function pageMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,

@@ -23,7 +23,7 @@ export function openTestWebhooks(clock: Clock, key: Buffer, onFault: (error: unk
     const body = JSON.stringify({ about: id })
     const time = String(clock.now().getTime())
     const signature = `t=${time},v1=${sign(time, Buffer.from(body)).toString('hex')}`
-    // Polling makes up for an undelivered webhook, as with any provider.
+    // Polling compensates for undelivered webhooks, as with any provider.
     const sent = (deliver?.(body, { 'keylight-signature': signature }) ?? Promise.resolve()).catch(onFault)
     running.add(sent)
     return sent.finally(() => running.delete(sent))

@@ -61,7 +61,7 @@ test('returns the jobs of a killed process to the queue immediately', async () =
   await second.stop()
 })
 
-test('gives up a job that killed every process that ran it', async () => {
+test('gives up on a job that killed every process that ran it', async () => {
   const first = await open()
   await enqueue(first, 'deadly')
   await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
@@ -79,7 +79,7 @@ test('gives up a job that killed every process that ran it', async () => {
   await second.stop()
 })
 
-test('gives up a job that has used up its attempts', async () => {
+test('gives up on a job after its last attempt', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
   // Its last attempt.
@@ -191,7 +191,7 @@ async function workUntil(queue: JobQueue, last: string, before: (id: string) => 
   return done
 }
 
-test("takes one job of each owner in turn, so no one waits behind another user's 40 jobs", async () => {
+test("takes jobs from each owner in turn, so no one waits behind another user's 40 jobs", async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   const forty = Array.from({ length: 40 }, (_, index) => order(`ana ${index}`, 'usr_ana'))

@@ -27,13 +27,13 @@ export const schema = 'pgboss'
 const abandonedQueue = 'abandoned'
 export const cronQueue = 'cron'
 
-/** Job lanes. Deletions have a separate one, because they must not wait behind other users' videos. */
+/** Lanes of jobs. Deletions have a separate one, because they must not wait behind other users' videos. */
 type QueueLane = JobOrder['lane']
 const engineLanes: readonly Lane[] = ['interactive', 'bulk']
 export const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
 const deletionWorkers = 2
 
-/** A worker without heartbeats for this long counts as dead, and its job goes to another. */
+/** After this time without heartbeats, a worker counts as dead and its job goes to another. */
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
@@ -66,7 +66,7 @@ export async function openQueue(
   await boss.createQueue(abandonedQueue, { ...common, ...retries, retryLimit: 20 })
   for (const lane of lanes) await boss.createQueue(lane, { ...common, ...retries, deadLetter: abandonedQueue })
   await boss.createQueue(cronQueue, { ...common, policy: 'short', retryLimit: 0 })
-  // The table keeps completed jobs for days. The admin area and removals need only the few others.
+  // The table keeps completed jobs for days. The admin area and deletions need only the few others.
   await boss.getDb().executeSql(`create index if not exists unfinished_jobs on ${schema}.job (name, state)
     where state in ('created', 'retry', 'active', 'failed')`)
 
@@ -135,10 +135,10 @@ export async function openQueue(
 }
 
 /**
- * Returns the turns of new jobs. Each owner has one job per round, and new orders join the next round. So a single
- * image never waits behind another user's 40, and those 40 aren't starved by new orders. Jobs without an owner are
- * short and join the current round. pg-boss sorts by priority (the negative turn), then by age. The conditions match
- * its indexes, since the table keeps completed jobs for days.
+ * Returns the turns of new jobs. Each owner has one job per round, and new orders join the next round. This way, a
+ * single image never waits behind another user's 40, and those 40 aren't starved by new orders. Jobs without an owner
+ * are short and join the current round. pg-boss sorts by priority (the negative turn), then by age. The conditions
+ * match its indexes, since the table keeps completed jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
   const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]
@@ -165,7 +165,7 @@ async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[])
 
 /**
  * Requeues the jobs of a killed process immediately; pg-boss itself would wait for missed heartbeats. It counts as an
- * attempt, so a job that kills every worker is eventually given up.
+ * attempt, so a job that kills every worker eventually fails.
  */
 async function returnHeldJobs(boss: PgBoss): Promise<void> {
   const db = boss.getDb()

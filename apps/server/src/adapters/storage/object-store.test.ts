@@ -84,7 +84,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(tags[0]).not.toBe(tags[1])
   })
 
-  test('lists and deletes a folder with everything in it, and nothing next to it', async () => {
+  test("lists and deletes a folder's contents without touching neighbouring folders", async () => {
     const store = await open()
     for (const key of ['gone/a.jpg', 'gone/deep/b.jpg', 'gone/z.jpg', 'gone-not/c.jpg'])
       await store.put(key, bytes(key))
@@ -113,7 +113,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.list('busy')).toEqual(['busy/stays/a.jpg'])
   })
 
-  test('rejects keys that could lead outside the store', async () => {
+  test('rejects keys that could escape the store', async () => {
     const store = await open()
     for (const key of [
       '../x',
@@ -133,12 +133,12 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     }
   })
 
-  test('passes its own check', async () => {
+  test('passes its self-check', async () => {
     await expect((await open()).check()).resolves.toBeUndefined()
   })
 })
 
-test('never shows half-written files, and removes old drafts only', async () => {
+test('removes only old drafts, and never exposes half-written files', async () => {
   const store = await openFolderStore(folder)
   await writeFile(join(folder, '.drafts', 'somebody-is-writing'), 'half')
   await store.put('users/a/big.jpg', new Uint8Array(5_000_000))
@@ -158,14 +158,14 @@ describe('a read-only folder', () => {
   })
   afterEach(() => rm(own, { recursive: true }))
 
-  test('keeps no draft of a failed write', async () => {
+  test('removes the draft of a failed write', async () => {
     const store = await openFolderStore(own)
     await store.put('users/a/one/x.jpg', bytes('x'))
     await expect(store.put('users/a/one', bytes('not a folder'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
     expect(await readdir(join(own, '.drafts'))).toEqual([])
   })
 
-  test('fails its own check, which otherwise leaves nothing behind', async () => {
+  test('fails its self-check without a drafts folder, and cleans up after a successful one', async () => {
     const store = await openFolderStore(own)
     await store.check()
     expect(await readdir(join(own, '.drafts'))).toEqual([])
@@ -175,7 +175,7 @@ describe('a read-only folder', () => {
   })
 })
 
-describe('an S3 bucket that misbehaves', () => {
+describe('a misbehaving S3 bucket', () => {
   const config = () => ({
     kind: 's3' as const,
     bucket: 'photos',

@@ -88,7 +88,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
         const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
         kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
       }
-      // Everything else is deleted. Report the failures, which would otherwise be retried forever.
+      // All other objects are deleted. Reports failures, which would otherwise be retried forever.
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {

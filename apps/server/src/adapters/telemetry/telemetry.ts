@@ -37,7 +37,7 @@ interface TelemetryDeps {
 
 /** The timeout for requests to a service. */
 const timeoutMs = 5000
-/** With more pending requests than this, a service can't keep up. */
+/** A service with more pending requests than this can't keep up. */
 const pendingMax = 20
 
 export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Telemetry {

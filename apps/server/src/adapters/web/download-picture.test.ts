@@ -19,7 +19,7 @@ const kindOf = async (from: PublicWeb, at = url) =>
     (error: unknown) => (error instanceof ProviderError ? error.kind : String(error)),
   )
 
-test('downloads an AI-generated image within its limits, and nothing else', async () => {
+test('downloads only AI-generated images within its limits', async () => {
   expect(await kindOf(web(200, png, 100))).toBe(100)
   expect(await kindOf(web(200, png, 101))).toBe('broken')
   expect(await kindOf(web(200, { 'content-type': 'text/html' }, 5))).toBe('broken')

@@ -73,12 +73,12 @@ describe('an address of a private network', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test('others are public', () => {
+  test('addresses outside private ranges are public', () => {
     for (const address of [first, second, '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
       expect([address, isPublicAddress(address)]).toEqual([address, true])
   })
 
-  test('is never connected to, whatever the hostname', async () => {
+  test('is never contacted, under any hostname', async () => {
     const { web, opened } = await aWeb(
       {
         'inside.example.com': ['127.0.0.1'],

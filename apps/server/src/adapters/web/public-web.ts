@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { type PublicWeb, type WebAnswer, WebRefused } from '@keylight/domain'
 
-/** Replaced in tests: name resolution and connections. */
+/** Name resolution and connections, replaced in tests. */
 export interface WebParts {
   resolve: (host: string) => Promise<readonly string[]>
   /** Opens a TLS connection to this address; its certificate must be for this host. */

@@ -69,7 +69,7 @@ describe('deleting an account', () => {
   const deletionRows = () =>
     server.db.selectFrom('deletions').where('folder', '=', `users/${ana.userId}`).select('id').execute()
 
-  test("deletes all of the user's rows and no others", async () => {
+  test("deletes exactly the user's rows", async () => {
     const bo = await aFullAccount(server.deps)
     const before = await rowsOf(server.db, ana.userId)
     // A new table with user data needs a row in `aFullAccount`.
@@ -156,7 +156,7 @@ describe('deleting an account', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test("removes the user's pending jobs and no others", async () => {
+  test("removes only the user's pending jobs", async () => {
     const userId = await anOnboardedUser(server.db)
     const other = await anOnboardedUser(server.db)
     const [own, theirs] = await Promise.all(
@@ -195,7 +195,7 @@ describe('deleting an account', () => {
     expect(Object.values(await rowsOf(server.db, ana.userId)).every((count) => count === 0)).toBe(true)
   })
 
-  test("changes nothing when the email address isn't the account's own", async () => {
+  test('rejects a deletion confirmed with another email address', async () => {
     const bo = await aUser(server.db, 'bo@example.com')
     for (const email of ['bo@example.com', 'nobody@example.com']) {
       const answer = await remove(email)
@@ -219,7 +219,7 @@ describe('deleting an account with work in progress', () => {
   })
   afterAll(() => server.stop())
 
-  test('cancels running work and deletes anything written afterwards', async () => {
+  test('cancels running work and deletes files written afterwards', async () => {
     const userId = await aUser(server.db, 'busy@example.com')
     const token = await server.tokenOf(userId)
     const photoIds: string[] = []
@@ -250,7 +250,7 @@ describe('deleting an account with work in progress', () => {
     for (const key of kept) expect(await server.deps.store.exists(`users/${userId}/${key}`)).toBe(false)
   })
 
-  test('deletes the account while many images are finishing', async () => {
+  test('deletes the account while many images are being finished', async () => {
     held.reset()
     const userId = await anOnboardedUser(server.db)
     const token = await server.tokenOf(userId)

@@ -124,7 +124,7 @@ const sectionOfTable: Record<string, string | null> = {
   vouchers: 'vouchers',
 }
 
-test('covers the rows of every table with user data', async () => {
+test('exports rows of every table with user data', async () => {
   const { told } = await unzipped(token)
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -157,7 +157,7 @@ test('covers the rows of every table with user data', async () => {
   expect(told.photos[0].findings).toEqual([{ severity: 'warned', message: expect.stringContaining('too dark') }])
 })
 
-test('exports no secrets, no engine data and nothing that belongs to other users', async () => {
+test("excludes secrets, engine data and other users' data", async () => {
   const bo = await aUser(server.db, 'bo-invited@example.com')
   await server.db.updateTable('users').where('id', '=', bo).set({ referred_by: ana.userId }).execute()
   await server.db
@@ -209,7 +209,7 @@ test('accepts an export link any number of times for ten minutes', async () => {
   expect([late.status, await late.json()]).toMatchObject([404, { code: 'not_found' }])
 })
 
-test('opens an export only with its own link, and nothing else with that link', async () => {
+test('restricts each export link to its own export', async () => {
   const { url } = await linkOf(token)
   const bo = await aUser(server.db)
   const query = new URL(url, server.url).search
@@ -303,7 +303,7 @@ test('stops reading from the store when the download is cancelled', async () => 
     const leaving = new AbortController()
     const answer = await fetch(new URL(url, server.url), { signal: leaving.signal })
     const reader = answer.body!.getReader()
-    // More than all files before it, so the endless one is being sent.
+    // More than all files before it, so that the endless file is being sent.
     for (let got = 0; got < 1_000_000; ) got += (await reader.read()).value!.length
     leaving.abort()
     await eventually('the file is closed', async () => isCancelled)

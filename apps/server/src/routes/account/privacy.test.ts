@@ -23,7 +23,7 @@ const server = aServer({ env: { KEYLIGHT_KEEP_UPLOADS_DAYS: '5', KEYLIGHT_KEEP_I
 const day = 86_400_000
 const privacyOf = async (token: string) => (await server.call(getPrivacy, {}, token)).output
 
-test('lists what is stored and when it will be deleted', async () => {
+test('lists stored data with its deletion dates', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aPhoto(server.db, userId)
   const trained = new Date('2026-11-01T10:00:00Z')
@@ -44,7 +44,7 @@ test('lists what is stored and when it will be deleted', async () => {
   })
 })
 
-test('withdraws a consent, deletes models and photos with it, and requires consent for the next photo', async () => {
+test('deletes models and photos when consent is withdrawn, and requires consent for the next photo', async () => {
   const { token, userId } = await aMemberWithModel(server)
   const other = await aMemberWithModel(server)
   await aPhoto(server.db, userId)

@@ -25,7 +25,7 @@ test('rejects changes to an account without a session', async () => {
 
 describe('the profile', () => {
   // Proves 7.5
-  test('changes only the given fields, and only for the caller', async () => {
+  test("updates only the given fields, and only the caller's", async () => {
     const ana = await aNewcomer(server)
     const bo = await aNewcomer(server)
     const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)
@@ -46,7 +46,7 @@ describe('the profile', () => {
     expect((await server.call(updateProfile, { name: ' ' }, token)).output.user.name).toBeNull()
   })
 
-  test('lists every invalid field and changes nothing', async () => {
+  test('lists every invalid field without saving any', async () => {
     const { token } = await aNewcomer(server)
     const bad = { name: 'x'.repeat(limits.nameLengthMax + 1), mails: { finishedWork: 'yes', retention: false } }
     const answer = await server.call(updateProfile, bad as never, token)
@@ -77,7 +77,7 @@ describe('consent', () => {
   const given = (userId: string) =>
     server.db.selectFrom('consents').where('user_id', '=', userId).select('version').execute()
 
-  test('stores no photo before consent is given', async () => {
+  test('stores photos only after consent', async () => {
     const { userId, token } = await withoutConsent()
     expect((await server.call(getUserData, {}, token)).output.consent).toBeNull()
     const selfie = photo('person-1-selfie1')
@@ -101,7 +101,7 @@ describe('consent', () => {
     expect(await given(userId)).toHaveLength(2)
   })
 
-  test('accepts consent from before languages were stored, and stores the language of new consent', async () => {
+  test('accepts old consent without a language, and stores the language of new consent', async () => {
     const { userId, token } = await withoutConsent()
     await server.db.insertInto('consents').values({ user_id: userId, version: '2026-11-24' }).execute()
     expect((await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))).output.photo).not.toBeNull()

@@ -101,7 +101,7 @@ test('shows a user with their credits, work, plan and sessions, but without imag
   )
 })
 
-test('adds and removes credits with a reason, once per key, and never takes back spent ones', async () => {
+test('adds and removes credits with a reason, once per key, and never removes spent ones', async () => {
   const userId = await aUser(server.db)
   const before = await server.creditsOf(await server.tokenOf(userId))
   const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
@@ -198,7 +198,7 @@ test('refunds even after a download, syncs with the provider, and stores the rea
   expect((await server.call(resyncOrder, { orderId }, token)).output.order.looks).toBeGreaterThan(order.looks)
 })
 
-test('shows what failed and why, and retries it if the owner still has a credit', async () => {
+test('shows failed work with its reason, and retries it if the owner has a credit left', async () => {
   const { userId, id, token } = await aFailedPicture('unlucky@example.com')
   const before = await server.creditsOf(token)
   const failed = (await server.call(listJobs, { userId }, await adminToken())).output
@@ -234,7 +234,7 @@ test('shows what failed and why, and retries it if the owner still has a credit'
   await server.call(cancelJob, { jobId: other.id }, await adminToken())
 })
 
-test('shows undelivered emails, and retries or removes them, but never removes a deletion', async () => {
+test('shows undelivered emails, and retries or removes them, but never cancels a deletion', async () => {
   const userId = await aUser(server.db, 'far@example.com')
   const message = { code: 'account_deleted' as const, params: { at: new Date().toISOString(), link: server.url } }
   const data = { to: 'far@example.com', locale: null, message }
@@ -271,7 +271,7 @@ test('shows undelivered emails, and retries or removes them, but never removes a
   expect(await attention()).not.toContain('stuck_mails')
 })
 
-test('lists what needs attention and what works', async () => {
+test('lists open problems and healthy services', async () => {
   await aFailedPicture()
   const overview = (await server.call(getAdminOverview, {}, await adminToken())).output
   const [, people] = [overview, await server.db.selectFrom('users').select('id').execute()]
@@ -358,7 +358,7 @@ test('lets the admin browse with an older sign-in, and requires a fresh one for 
   }
 })
 
-test('blocks a suspended user, completes their work, ends their subscription, and restores access afterwards', async () => {
+test("suspends a user's access and subscription, completes their work, and restores access afterwards", async () => {
   const credentials = { email: 'suspended@example.com', password: 'plain waltz lantern 7' }
   await server.call(signUp, credentials)
   const { id: userId } = await server.db

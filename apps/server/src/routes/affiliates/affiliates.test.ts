@@ -128,7 +128,7 @@ test('attributes a new account to the last click within 60 days before sign-up',
   expect((await submit(await aPerson(), 'nobody')).failure).toMatchObject({ code: 'code_unknown' })
 })
 
-test('never counts self-referrals, not even with another address of the same mailbox', async () => {
+test('never counts self-referrals, even from an alias of the same mailbox', async () => {
   const affiliate = await anAffiliate('maya.lind@gmail.com')
   expect((await submit(affiliate, affiliate.code)).failure).toMatchObject({ code: 'own_code' })
   const alias = await aPerson('mayalind+2@gmail.com')
@@ -147,7 +147,7 @@ test('earns for twelve months after the sign-up', async () => {
 })
 
 // Proves 1.20
-test('pays out the available amount, once, when the admin approves', async () => {
+test('pays out the available amount once the admin approves it', async () => {
   const affiliate = await anAffiliate()
   const customers = [await aPerson(), await aPerson()]
   for (const customer of customers) await submit(customer, affiliate.code)

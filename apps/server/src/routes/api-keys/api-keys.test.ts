@@ -140,7 +140,7 @@ describe('a key', () => {
     }
   })
 
-  test('of the admin has no admin rights', async () => {
+  test('has no admin rights, even if it belongs to the admin', async () => {
     const { token } = await anOwner(adminEmail)
     expect((await server.call(getAdminOverview, {}, token)).status).toBe(200)
     expect((await server.call(getAdminOverview, {}, await secretFor(token, ['read']))).status).toBe(403)
@@ -156,7 +156,7 @@ describe('a key', () => {
     expect((await server.call(listApiKeys, {}, token)).output.keys).toEqual([])
   })
 
-  test('of a suspended account stops, and works again once the account is restored', async () => {
+  test('stops working while its account is suspended', async () => {
     const { userId, token } = await anOwner()
     const secret = await secretFor(token)
     const suspend = (at: Date | null) =>

@@ -10,7 +10,7 @@ const read = async (before?: string) => {
   return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
 }
 
-test("logs the admin, action, user, time and IP address, but no user's email address", async () => {
+test("logs the admin, action, user, time and IP address, but not the user's email address", async () => {
   const token = await server.tokenOf(admin.userId)
   const { userId } = await aNewcomer(server, 'lucky@example.com')
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
@@ -51,7 +51,7 @@ test('returns the log in pages', async () => {
   expect(Object.keys(bad.failure.fields ?? {})).toEqual(['before'])
 })
 
-test("can't be changed, deleted or emptied", async () => {
+test('rejects updates, deletions and truncation of the log', async () => {
   await read()
   for (const change of [
     sql`update audit_entries set address = 'elsewhere'`,
@@ -63,7 +63,7 @@ test("can't be changed, deleted or emptied", async () => {
   }
 })
 
-test('requires the admin to sign in again after ten minutes, and does and logs nothing before that', async () => {
+test("requires a fresh sign-in after ten minutes, and doesn't run or log actions until then", async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   const admin = await own.tokenOf(await aUser(own.db, adminEmail))
   own.clock.advance(9)

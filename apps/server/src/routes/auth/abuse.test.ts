@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
 
-  test("are limited in a known browser, too, where correct ones don't count", async () => {
+  test("are limited even in a known browser, where correct ones don't count", async () => {
     const email = 'mistyped@example.com'
     const own = from('192.0.2.4')
     await own.call(signUp, { email, password })
@@ -70,7 +70,7 @@ describe('wrong passwords', () => {
   })
 })
 
-describe('mails with links', () => {
+describe('emails with links', () => {
   test('are limited to four an hour and twelve a day per address, with or without an account', async () => {
     await from('192.0.2.5').call(signUp, { email: 'flooded@example.com', password })
     for (const email of ['flooded@example.com', 'no-account@example.com']) {
@@ -102,7 +102,7 @@ describe('mails with links', () => {
 })
 
 describe('a sign-in link in another browser', () => {
-  test('shows the address and signs in only after it is confirmed', async () => {
+  test('shows the address, and signs in only after confirmation', async () => {
     const email = 'phone@example.com'
     const desk = from('192.0.2.7')
     await desk.call(requestSignInLink, { email })
@@ -118,7 +118,7 @@ describe('a sign-in link in another browser', () => {
     expect((await desk.call(readMailLink, { code })).failure.code).toBe('link_expired')
   })
 
-  test('needs no confirmation in the browser that requested it', async () => {
+  test('signs in without confirmation in the browser that requested it', async () => {
     const desk = from('192.0.2.9')
     await desk.call(requestSignInLink, { email: 'desk@example.com' })
     const code = codeIn(await server.mailTo('desk@example.com'))
@@ -126,7 +126,7 @@ describe('a sign-in link in another browser', () => {
   })
 })
 
-describe('mails to the owner', () => {
+describe('emails to the owner', () => {
   const mailWith = (email: string, words: string) =>
     eventually(`a mail to ${email} with “${words}”`, () => server.mailTo(email, words))
 
@@ -141,7 +141,7 @@ describe('mails to the owner', () => {
     await mailWith(email, 'with Firefox on Linux on ')
   })
 
-  test('deliver links later while the mail server is down, with the usual response', async () => {
+  test('are delivered later if the mail server is down, with the usual response', async () => {
     const smtp = await startSmtpServer({ isAway: true })
     const database = await freshDatabase()
     const email = 'later@example.com'

@@ -156,7 +156,7 @@ describe('the session', () => {
   })
 })
 
-test('offers no sign-in with Google where it is not configured', async () => {
+test('offers Google sign-in only if it is configured', async () => {
   expect((await server.call(getSignInOptions, {})).output).toMatchObject({ googleUrl: null })
   expect((await fetch(`${server.url}/api/auth/google`)).status).toBe(404)
 })

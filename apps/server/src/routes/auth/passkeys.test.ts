@@ -102,7 +102,7 @@ describe('a new passkey', () => {
     expect(answer).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })
   })
 
-  test('is rejected with a challenge of another user or a sign-in, or one that was used or has expired', async () => {
+  test("is rejected if its challenge is used, expired, another user's or for sign-in", async () => {
     const [ana, bo] = [await anOwner(), await anOwner()]
     const { options } = (await server.call(startAddingPasskey, {}, ana.token)).output
     const send = (token: string, given = options) =>
@@ -156,7 +156,7 @@ describe('a sign-in with a passkey', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403])
   })
 
-  test('is rejected with a signature of another key, for another site, without user verification, and too late', async () => {
+  test('is rejected for a wrong key, another site, missing user verification or an expired challenge', async () => {
     const { authenticator, passkey } = await aHolder()
     const stranger = anAuthenticator(origin)
     const forged = { ...stranger.use(await challenge()), id: passkey.credentialId, rawId: passkey.credentialId }
@@ -209,8 +209,8 @@ describe('a sign-in with a passkey', () => {
   })
 })
 
-describe('a removed passkey', () => {
-  test('no longer signs anyone in, ends the other sessions, and is announced by email', async () => {
+describe('removing a passkey', () => {
+  test('ends sign-in with it and the other sessions, and is announced by email', async () => {
     const email = 'lost-phone@example.com'
     const { token, authenticator, passkey } = await aHolder(email)
     const thief = (await signIn(authenticator)).output.token
@@ -222,7 +222,7 @@ describe('a removed passkey', () => {
     expect(again).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   })
 
-  test('needs a fresh sign-in of its owner', async () => {
+  test('requires a fresh sign-in by its owner', async () => {
     const { token, authenticator, passkey } = await aHolder()
     const other = await aNewcomer(server)
     const { _id: passkeyId } = passkey
@@ -233,7 +233,7 @@ describe('a removed passkey', () => {
     expect((await signIn(authenticator)).status).toBe(200)
   })
 
-  test('includes every passkey of an account recovered by its old address', async () => {
+  test('includes every passkey when the old address recovers the account', async () => {
     const email = 'before@example.com'
     const { token, authenticator } = await aHolder(email)
     await server.call(requestEmailChange, { email: 'after@example.com' }, token)

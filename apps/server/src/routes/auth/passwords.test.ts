@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await server.call(resetPassword, { code, password: second })).status).toBe(200)
   })
 
-  test('gets the same response for an unknown address, whose owner is sent a sign-in link', async () => {
+  test('gets the same response for an unknown address, which receives a sign-in link', async () => {
     await server.call(signUp, { email: 'known@example.com', password: first })
     const [known, unknown] = [
       await server.call(requestPasswordReset, { email: 'known@example.com' }),
@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  test('replaces a stolen one without requiring it, but only right after a sign-in', async () => {
+  test('replaces a stolen one without asking for it, but only right after a sign-in', async () => {
     const email = 'stolen@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     await server.db.updateTable('users').where('email', '=', email).set({ email_verified: true }).execute()

@@ -73,7 +73,7 @@ const bought = async (buyer: Buyer, plan: PlanId, number = card.succeeds) => {
   return placed
 }
 
-test("adds a plan's credits once it is paid, and never just because a page was opened", async () => {
+test("adds a plan's credits only once it is paid", async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer, 'starter')
   expect(placed).toMatchObject({ plan: 'Starter', price: 2900, state: 'open', test: true, payments: [] })
@@ -119,7 +119,7 @@ test('declines cards, requires authentication, waits for delayed payments and le
   const late = await order(buyer, 'lifetime')
   await pay(late, card.isLate)
   expect(await truth(buyer, late)).toMatchObject({ state: 'open' })
-  // The page was closed and no webhook arrived.
+  // The page was closed, and the webhook was lost.
   server.clock.advance(6)
   await runMaintenance(server.deps)
   expect(await buyer.pictures()).toBe(plans.starter.credits.imageGeneration + plans.lifetime.credits.imageGeneration)
@@ -161,7 +161,7 @@ test("adds a subscription's credits each month, ends it when cancelled, and resu
   })
 })
 
-test('keeps a subscription for a seven-day grace period when a renewal fails, and adds no credits for it', async () => {
+test('keeps a subscription for a seven-day grace period after a failed renewal, without new credits', async () => {
   const buyer = await aBuyer()
   await bought(buyer, 'pro', card.failsLater)
   const status = async () => (await server.call(getUserData, {}, await buyer.token())).output.subscriptionStatus
@@ -193,7 +193,7 @@ const finish = (pictures: string[]) =>
     server.db,
   )
 
-test('refunds with one click and takes back unused credits, but not after a download', async () => {
+test('refunds with one click and removes unused credits, but not after a download', async () => {
   const member = await aMemberWithModel(server)
   const buyer: Buyer = {
     userId: member.userId,
@@ -230,7 +230,7 @@ test('refunds with one click and takes back unused credits, but not after a down
   expect(await truth(buyer, second)).toMatchObject({ state: 'paid', refundable: false })
 })
 
-test('shows only previews of work whose payment was refunded, wherever it appears', async () => {
+test('shows only previews of work whose payment was refunded', async () => {
   const member = await aMemberWithModel(server)
   const token = () => server.tokenOf(member.userId)
   await sql`delete from credit_entries where user_id = ${member.userId} and kind = 'imageGeneration'`.execute(server.db)
@@ -266,7 +266,7 @@ test('shows only previews of work whose payment was refunded, wherever it appear
   expect([zip.includes('a preview'), zip.includes('in full size')]).toEqual([true, false])
 })
 
-test('takes back unused credits when the bank disputes a payment', async () => {
+test('removes unused credits when the bank disputes a payment', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter', card.isDisputed)
   expect(await truth(buyer, placed)).toMatchObject({ state: 'disputed', refundable: false })
@@ -493,13 +493,13 @@ test('keeps anonymised payments of a deleted account for ten years', async () =>
   expect(await kept()).toEqual([])
 })
 
-test('accepts a webhook only with a valid and recent signature, and repeating it changes nothing', async () => {
+test('accepts a webhook only with a valid and recent signature, and ignores duplicates', async () => {
   const sent: [body: string, signature: string][] = []
   const send = async (body: string, signature: string) => {
     const headers = { 'content-type': 'application/json', 'keylight-signature': signature }
     return (await fetch(`${server.url}/api/payment/webhook`, { method: 'POST', headers, body })).status
   }
-  // No webhook is delivered, so only the ones this test sends arrive.
+  // No webhooks are delivered except the ones this test sends.
   const checkout = server.deps.payments as Payments & {
     deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   }
@@ -591,7 +591,7 @@ test('sells through Stripe with a signed webhook, or by polling missed events', 
   }
 })
 
-test('sells nothing when no payment provider is configured', async () => {
+test('disables sales when no payment provider is configured', async () => {
   const without = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   try {
     const asked = await without.call(

@@ -63,7 +63,7 @@ test('charges new buyers the changed prices, and subscribers their original ones
   expect(await subscriptionOf(after, earlyToken)).toMatchObject({ plan: 'studio', price: 4000 })
 })
 
-test("sells gift cards at the price list's prices, while older cards keep theirs", async () => {
+test('sells gift cards at the listed prices, while older cards keep theirs', async () => {
   const token = await before.tokenOf(await aUser(before.db))
   const wish = { worth: 59, recipient: 'Ana', sender: 'Maya', delivery: 'print', immediateStart: true } as const
   await before.call(orderGiftCard, wish, token)

@@ -34,7 +34,7 @@ async function aChat() {
 
 describe('a chat about an image', () => {
   // Proves 1.12
-  test('makes each change in a message a step, and charges only for the upscale', async () => {
+  test('turns each change in a message into a step, and charges only for the upscale', async () => {
     const { token, say, read } = await aChat()
     const gate = Promise.withResolvers<void>()
     held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
@@ -114,7 +114,7 @@ describe('a chat about an image', () => {
     expect((await undo()).output.chat.picture._id).toBe(pictureId)
   })
 
-  test('continues from an earlier step, and returns to the original in one go', async () => {
+  test('continues from an earlier step, and returns to the original in one step', async () => {
     const { token, chatId, pictureId, say, read } = await aChat()
     await say('navy background')
     const navy = (await read()).picture._id
@@ -144,7 +144,7 @@ describe('a chat about an image', () => {
     expect(answer.unused).toEqual([])
   })
 
-  test('lists ignored words, and suggests changes when it used no word', async () => {
+  test('lists ignored words, and suggests changes if it ignored the whole message', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
     expect((await read()).messages.at(-1)?.words).toMatch(/couldn’t use .*parrot/)
@@ -170,7 +170,7 @@ describe('a chat about an image', () => {
     expect(chat.messages.at(-1)?.words).toContain('Undo the filter')
   })
 
-  test('charges for another style, and changes nothing without enough credits', async () => {
+  test('charges for another style, or rejects it without enough credits', async () => {
     const { userId, token, say, read } = await aChat()
     await say('studio dramatic')
     expect((await read()).picture.style).toBe('man.lighting.studio-dramatic')

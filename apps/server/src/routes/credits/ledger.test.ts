@@ -20,7 +20,7 @@ const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGen
 const entriesOf = async (token: string, before?: string) =>
   (await server.call(listCreditEntries, before === undefined ? {} : { before }, token)).output
 
-test('describes where credits came from, newest first', async () => {
+test('lists the sources of credits, newest first', async () => {
   const email = 'ledger@example.com'
   const { token } = await aNewcomer(server, email)
   const { code } = (await server.call(issueGiftCard, { worth: 29 }, admin.token)).output
@@ -37,7 +37,7 @@ test('describes where credits came from, newest first', async () => {
   expect(next).toBeNull()
 })
 
-test('names the orders that credits were spent on, links to them, and shows refunds', async () => {
+test('links to the orders that credits were spent on, and shows refunds', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const styles = ['man.headshot.studio-blue', 'man.headshot.gray-gradient']
   const { shoot } = (await server.call(requestShoot, { modelId, styles }, token)).output
@@ -63,7 +63,7 @@ test('names the orders that credits were spent on, links to them, and shows refu
   })
 })
 
-test('keeps the entry of deleted images, without a link', async () => {
+test('keeps the entries of deleted images, without a link', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const { shoot } = (await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)).output
   await server.db.deleteFrom('shoots').where('id', '=', shoot._id).execute()
@@ -89,7 +89,7 @@ test('lists every entry once across pages, even when many have the same timestam
   expect(total).toBe((await server.creditsOf(token)).imageGeneration)
 })
 
-test('shows nothing of other accounts and rejects an invalid cursor', async () => {
+test("hides other accounts' entries, and rejects an invalid cursor", async () => {
   const { token } = await aNewcomer(server)
   expect((await entriesOf(token)).entries).toHaveLength(1)
   expect(await server.call(listCreditEntries, { before: 'x' }, token)).toMatchObject({

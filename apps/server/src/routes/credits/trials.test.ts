@@ -30,7 +30,7 @@ async function byLink(email: string): Promise<string> {
   return (await server.call(redeemSignInCode, { code, confirmed: true })).output.token
 }
 
-test('grants no credits to an unverified address, and explains how to get them', async () => {
+test('withholds credits from an unverified address, and explains how to get them', async () => {
   const { token } = (await server.call(signUp, { email: 'typed@example.com', password })).output
   const { output: user } = await server.call(getUserData, {}, token)
   expect(user).toMatchObject({ emailProved: false, credits: nothing })
@@ -86,7 +86,7 @@ test('recognises used trials when the site owner replaces the secret, even after
   expect(credits).toEqual([openingCredits, nothing, nothing])
 })
 
-test('grants one trial per mailbox, however its address is spelt', async () => {
+test('grants one trial per mailbox, for any spelling of its address', async () => {
   expect(await server.creditsOf(await byLink('maya.lind@gmail.com'))).toEqual(openingCredits)
   for (const other of ['mayalind+2@gmail.com', 'm.a.y.a.lind@googlemail.com', 'MayaLind+3@Gmail.com']) {
     expect(await server.creditsOf(await byLink(other.toLowerCase()))).toEqual(nothing)

@@ -66,7 +66,7 @@ test('instructs a client that was offline too long to reload everything', async 
   await all.return(undefined)
 })
 
-test("misses no change between loading the user's data and opening the stream", async () => {
+test("streams changes made between loading the user's data and opening the stream", async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   await spend(user, 'included')
@@ -79,7 +79,7 @@ test("misses no change between loading the user's data and opening the stream", 
   expect((await server.call(getUserData, {}, token)).output.eventSeq).toBe(2)
 })
 
-test('streams nothing of other users', async () => {
+test("doesn't stream other users' events", async () => {
   const [ana, bo] = [await aUser(server.db), await aUser(server.db)]
   const events = server.events(await server.tokenOf(ana), 0)
   await spend(bo, 'theirs')
@@ -119,7 +119,7 @@ test('closes open streams when the server stops', async () => {
   expect((await events.next()).done).toBe(true)
 })
 
-test('finds events at the next heartbeat if their notification was lost', async () => {
+test('delivers events at the next heartbeat if their notification was lost', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const user = await aUser(server.db)
@@ -179,7 +179,7 @@ describe('when the process has reached its limit of open streams', () => {
   afterAll(() => small.stop())
   const aToken = async () => small.tokenOf(await aUser(small.db))
 
-  test('rejects further streams with a message until one ends', async () => {
+  test('rejects new streams with a message until one ends', async () => {
     const tokens = [await aToken(), await aToken(), await aToken()]
     const streams = await Promise.all(tokens.map((token) => openStream(small, token)))
     expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
@@ -203,7 +203,7 @@ describe('when the process has reached its limit of open streams', () => {
     for (const { stop } of streams) stop.abort()
   })
 
-  test('keeps no slot for a client that disconnects before its stream starts', async () => {
+  test('frees the slot of a client that disconnects before its stream starts', async () => {
     const token = await aToken()
     const { port, hostname } = new URL(small.url)
     const leave = async () => {

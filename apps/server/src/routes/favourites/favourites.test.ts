@@ -69,7 +69,7 @@ test('rejects unknown images and those of other users', async () => {
   }
 })
 
-test('ends in its initial state when a favourite is toggled twice concurrently', async () => {
+test('restores the initial state when a favourite is toggled twice concurrently', async () => {
   const { userId, token } = await aNewcomer(server)
   const { url } = await aShownPicture(userId)
   const answers = await Promise.all([

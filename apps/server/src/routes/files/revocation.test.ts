@@ -139,7 +139,7 @@ test('revokes URLs when the last signed-in browser signs out, but not while anot
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('gives the browser that changes the password new URLs, and revokes those of all others', async () => {
+test('revokes all URLs on a password change, and sends new ones to the browser that made it', async () => {
   await server.db.deleteFrom('sign_in_methods').where('user_id', '=', ana.userId).execute()
   const other = await server.tokenOf(ana.userId)
   const before = await everyAddress(other)
@@ -170,7 +170,7 @@ test("revokes a browser's URLs when it is signed out from another one", async ()
   expect(await statusesOf(await everyAddress())).toEqual([200])
 })
 
-test('ends an event stream with its session, so that it sends no more URLs', async () => {
+test('ends an event stream with its session', async () => {
   const events = another.events(token)
   const ended = (async () => {
     const kinds: string[] = []
@@ -198,7 +198,7 @@ test('revokes all URLs of a deleted account before its files are deleted', async
 })
 
 test.each(['pictures', 'videos', 'thumbnails', 'upscales', 'photos'] as const)(
-  'revokes the URLs of deleted %s immediately, and no others',
+  'revokes only the URLs of deleted %s, immediately',
   async (kind) => {
     const addresses = await everyAddress()
     const waiting = (await server.call(listPhotos, {}, token)).output.photos[0]?._id
@@ -217,7 +217,7 @@ test.each(['pictures', 'videos', 'thumbnails', 'upscales', 'photos'] as const)(
   },
 )
 
-test('serves no original uploads or model data', async () => {
+test('never serves original uploads or model data', async () => {
   const [address = ''] = (await everyAddress()).filter(isFile)
   const grant = address.split('?')[1]
   const hidden = [...ana.files.keys()].filter((key) => /original$|\.json$/.test(key))
@@ -225,7 +225,7 @@ test('serves no original uploads or model data', async () => {
   expect(await statusesOf(hidden.map((key) => `/files/${key}?${grant}`))).toEqual([404])
 })
 
-test('keeps URLs unchanged while nothing is revoked', async () => {
+test('keeps URLs stable until a revocation', async () => {
   const files = async () => (await everyAddress()).filter(isFile)
   expect(await files()).toEqual(await files())
 })
@@ -331,7 +331,7 @@ describe('a free preview', () => {
     for (const each of both) each.clock.advance(-limits.freeResultsKeptMinutes)
   })
 
-  test("has a grant that opens no other free preview and no user's files", async () => {
+  test("has a grant that is invalid for other free previews and for users' files", async () => {
     const [one, two] = [await begin(), await begin()]
     const grant = one.picture.url.split('?')[1]
     const others = [pathOf(two.picture.url), `/files/${[...ana.files.keys()].find((key) => key.endsWith('.jpg'))}`]
@@ -339,7 +339,7 @@ describe('a free preview', () => {
   })
 })
 
-describe('the headers of files', () => {
+describe('the response headers of files', () => {
   const headersOf = async (address: string) => (await fetch(new URL(address, server.url))).headers
 
   test('prevent other sites from embedding files and leaking URLs', async () => {
@@ -354,7 +354,7 @@ describe('the headers of files', () => {
     }
   })
 
-  test('let browsers cache an image for up to an hour, but no longer than its URL is valid', async () => {
+  test('let browsers cache an image for up to an hour while its URL is valid', async () => {
     const address = (await everyAddress()).find(isFile)!
     expect((await headersOf(address)).get('cache-control')).toBe('private, max-age=3600')
     const now = server.clock.now()

@@ -18,7 +18,7 @@ const inspired = async (groupId?: string) =>
   (await server.call(getInspired, groupId === undefined ? {} : { groupId })).output
 const published = async () => (await inspired()).allInspired.filter((picture) => !picture.isSample)
 
-test('shows samples, marked as such and with existing files, when nothing is published', async () => {
+test('shows samples, marked as such, when no images are published', async () => {
   const { allInspired, inspiredGroup } = await inspired()
   expect(allInspired).toHaveLength(60)
   expect(new Set(allInspired.map((picture) => picture.groupId)).size).toBe(8)

@@ -58,7 +58,7 @@ test('lets anyone report a published image, lists the reports for the admin and 
   expect(await shown(pictureId)).toBe(true)
 })
 
-test('permanently removes an image when the admin decides to, and notifies its owner', async () => {
+test("removes an image permanently on the admin's decision, and notifies its owner", async () => {
   const pictureId = await published('By the sea')
   for (const note of ['one', 'two']) await report(pictureId, note)
   const [first] = await reports()

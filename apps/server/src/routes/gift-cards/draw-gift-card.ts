@@ -50,7 +50,7 @@ export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Pro
   return await end()
 }
 
-/** The light in our logo, which falls from the upper left. */
+/** The light in our logo, from the upper left. */
 function drawPanel(document: PDFKit.PDFDocument): void {
   const light = document.radialGradient(30, 20, 0, 30, 20, page.height * 1.15)
   light.stop(0, '#8e9cf5').stop(0.35, '#3e52c2').stop(1, '#141a4a')

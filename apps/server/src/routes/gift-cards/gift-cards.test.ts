@@ -118,7 +118,7 @@ describe('a gift card', () => {
     await own.stop()
   })
 
-  test('stores no plain code in the database', async () => {
+  test('never stores its plain code', async () => {
     const { code } = await aGiftCard()
     const rows = JSON.stringify(await server.db.selectFrom('gift_cards').selectAll().execute())
     for (const part of [code, code.slice(5), code.slice(5).replaceAll('-', '')]) expect(rows).not.toContain(part)
@@ -209,7 +209,7 @@ describe('a voucher', () => {
     expect((await list(token))[0]?.redeemedAt).toBeNull()
   })
 
-  test('stays listed after it expires, and adds no credits', async () => {
+  test('stays listed after it expires, but adds no credits', async () => {
     const { token, voucher } = await aVoucher()
     await server.db
       .updateTable('vouchers')
@@ -255,7 +255,7 @@ describe('a referral', () => {
   }
 
   // Proves 1.21
-  test('rewards both users once the referred one completes the onboarding', async () => {
+  test('rewards both users once the referred one completes onboarding', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     expect((await refer(await codeOf(sender.token), friend.token)).output).toEqual({ success: true })
     await almostOnboard(friend.userId, friend.token)
@@ -270,7 +270,7 @@ describe('a referral', () => {
     }
   })
 
-  test('rewards both users when training the model is the last step to complete', async () => {
+  test('rewards both users when training is the last step to complete', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     await refer(await codeOf(sender.token), friend.token)
     const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)

@@ -78,7 +78,7 @@ const codeIn = (mail: string) => /KEYL(-[0-9A-Z]{4}){4}/.exec(mail)![0]
 const isoDay = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 // Proves 1.19
-test('sells a card, emails it to the friend today, and the friend redeems it once', async () => {
+test('sells a card, emails it to the recipient today, and lets them redeem it once', async () => {
   const buyer = await aBuyer()
   const email = 'friend-of-maya@example.com'
   const { giftCardId, order: opened } = await order(buyer, { ...wish, email })
@@ -129,7 +129,7 @@ test('rejects orders for a card without consent to its immediate start, and stor
 })
 
 // Proves 1.19
-test('emails a card at nine in the morning on its day in its time zone, and not before', async () => {
+test('emails a card at nine in the morning on its delivery day, in its time zone', async () => {
   const buyer = await aBuyer()
   const day = isoDay(10)
   const email = 'later@example.com'
@@ -344,7 +344,7 @@ test('shows the admin each card and its owner, emails a card again, and refunds 
   expect((await server.call(cancelGiftCard, { giftCardId, reason: 'No' }, await buyer.token())).status).toBe(404)
 })
 
-test('keeps the credits a card was sold with, before and after it is redeemed, when the table changes', async () => {
+test("keeps a card's original credits when the price table changes", async () => {
   const buyer = await aBuyer()
   const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
   const sold: Credits = { modelTraining: 2, imageGeneration: 130, imageUpscaling: 22, videoGeneration: 4 }
@@ -369,7 +369,7 @@ test('keeps the credits a card was sold with, before and after it is redeemed, w
   expect(after.imageGeneration - before.imageGeneration).toBe(sold.imageGeneration)
 })
 
-test("takes back only unused credits when a redeemed card's payment is disputed, and restores them if we win", async () => {
+test("removes only unused credits when a redeemed card's payment is disputed, and restores them if we win", async () => {
   const buyer = await aBuyer()
   const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
   const { code } = (await print(buyer, giftCardId)).output

@@ -139,7 +139,7 @@ async function page(token: string, list: HistoryList, before: string | null) {
 const everyList: HistoryList[] = ['activities', 'videoActivities', 'dressUpActivities', 'thumbnailActivities']
 
 // Proves 7.6
-test('shows each item in its list, newest first, exactly as its own endpoint does', async () => {
+test('returns each item exactly as its own endpoint does, newest first', async () => {
   const { userId, token } = await aMember(server)
   const [old, dress, chat, team] = [
     await aShoot(userId, 'styles', new Date('2026-01-01')),
@@ -210,7 +210,7 @@ describe.each(everyList)('the list %s', (list) => {
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
   })
 
-  test('never contains items of other users, whatever cursor is sent', async () => {
+  test('never contains items of other users, even with a forged cursor', async () => {
     const owner = await aMember(server)
     const other = await aMember(server)
     await many(list, owner.userId, 60)
@@ -310,7 +310,7 @@ describe('a cursor', () => {
 })
 
 // Proves 3.10
-test('returns an empty history to a new user, and the newest shoot first later', async () => {
+test('returns an empty history for a new user, and later the newest shoot first', async () => {
   const nothing = { activities: [], videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
   const newcomer = await aMember(server)
   expect((await server.call(getHistory, {}, newcomer.token)).output).toMatchObject(nothing)

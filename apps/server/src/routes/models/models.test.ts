@@ -86,7 +86,7 @@ test("deletes a model, and keeps its images under the model's name", async () =>
 })
 
 describe('the photos of a model', () => {
-  test('are listed best first, and an excluded one is no longer used', async () => {
+  test('are listed best first, and excluded ones are no longer used', async () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
     expect(photos.map(({ isUploadKept }) => isUploadKept)).toEqual([true, true, true])
@@ -102,7 +102,7 @@ describe('the photos of a model', () => {
     expect(counted.map(({ pictures }) => pictures)).toEqual([0, 1, 0])
   })
 
-  test('can be deleted one by one with everything derived from them, except the last one', async () => {
+  test('can be deleted with everything derived from them, except the last one', async () => {
     const { token, userId, modelId } = await aTrainedModel()
     const [best, ...others] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     const filesOf = async (photoId: string) =>
@@ -167,7 +167,7 @@ describe('training a model again', () => {
     expect((await server.creditsOf(token)).modelTraining).toBe(0)
   })
 
-  test('leaves the model unchanged and returns the credit and the photos if it fails', async () => {
+  test('leaves the model unchanged, refunds the credit and releases the photos if it fails', async () => {
     const { token, modelId } = await aTrainedModel()
     const before = (await server.call(listModels, {}, token)).output.models
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
@@ -187,7 +187,7 @@ describe('training a model again', () => {
     await aReadyPicture(server, { token, modelId })
   })
 
-  test('accepts no more photos than a model can have', async () => {
+  test('rejects photos over the limit of a model', async () => {
     const { token, modelId } = await aTrainedModel()
     await server.db.updateTable('models').where('id', '=', modelId).set({ photo_count: 20 }).execute()
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output

@@ -26,7 +26,7 @@ describe('uploads', () => {
     expect((await server.call(removePhoto, { photoId: kept!._id }, token)).status).toBe(404)
   })
 
-  test("rejects a text file with an explanation, and doesn't store it", async () => {
+  test('rejects a text file with an explanation, without storing it', async () => {
     const { userId, token } = await aNewcomer(server)
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()
@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
   })
 
-  test("groups photos by person, using only the caller's own", async () => {
+  test("groups the caller's own photos by person", async () => {
     const { userId, token } = await aNewcomer(server)
     const ids: string[] = []
     for (const content of selfies) ids.push((await upload(token, content)).output.photo!._id)
@@ -76,7 +76,7 @@ describe('uploads', () => {
     expect(photos.map((photo) => photo.findings)).toEqual(told)
   })
 
-  test('stores no more photos than a model takes, even when many arrive concurrently', async () => {
+  test('enforces the photo limit of a model on concurrent uploads', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < limits.photosPerModelMax - 1; i++) await aPhoto(server.db, userId)
     const answers = await Promise.all(selfies.map((content) => upload(token, content)))

@@ -30,7 +30,7 @@ describe('prompts', () => {
   })
 
   // Proves 7.12, 7.14
-  test('improves prompts while keeping every wish, and drops unsupported words when restricted', async () => {
+  test('improves prompts while keeping every request, and drops unsupported words when restricted', async () => {
     const { token } = await aMemberWithModel(server)
     const prompt = 'navy background with a parrot'
     const free = (await server.call(improveImagePrompt, { prompt }, token)).output

@@ -37,7 +37,7 @@ const rowOf = (id: string) =>
   server.db.selectFrom('pictures').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 
 describe('retouching a picture', () => {
-  test('creates a free image next to the original that matches the blend of both ends', async () => {
+  test('creates a free image that matches the blend of both ends', async () => {
     const { token, picture, retouch, rangeOf } = await aPicture()
     const before = await server.creditsOf(token)
     const range = await rangeOf(picture._id)
@@ -81,7 +81,7 @@ describe('retouching a picture', () => {
     expect(await rowOf((await retouch(once, 10)).output.picture._id)).toMatchObject({ source_id: once })
   })
 
-  test('returns the original and uses no free change when there is nothing to retouch', async () => {
+  test('returns the original without using a free change when there is nothing to retouch', async () => {
     const { picture, retouch, rangeOf } = await aPicture()
     expect((await retouch(picture._id, 0)).output.picture).toMatchObject({ _id: picture._id, status: 'ready' })
     const made = (await retouch(picture._id, 40)).output.picture._id
@@ -129,7 +129,7 @@ describe('retouching a picture', () => {
     for (const shoot of shoots) expect(shoot).toMatchObject({ direction: { retouch: { amount: 0.6 } } })
   })
 
-  test('is rejected for other users, invalid amounts, images with a filter, and without free changes left', async () => {
+  test('rejects other users, invalid amounts, filtered images, and retouches over the free limit', async () => {
     const { token, picture, retouch } = await aPicture()
     const { token: stranger } = await aMemberWithModel(server)
     const order = { pictureId: picture._id, amount: 50 }

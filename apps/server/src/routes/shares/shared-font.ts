@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { shares } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 
-/** The weights of our typeface used on shared pages. */
+/** Weights of our typeface on shared pages. */
 export const fontWeights = [400, 600] as const
 
 export const fontPath = (weight: (typeof fontWeights)[number]): string =>

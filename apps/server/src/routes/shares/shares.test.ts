@@ -52,7 +52,7 @@ test("shows anyone with the link a page with the full-size image, without its ow
   expect((await visit(image)).headers.get('content-type')).toBe('image/webp')
 })
 
-test('shares upscales, videos and thumbnails too, each under one permanent link', async () => {
+test('shares upscales, videos and thumbnails under one permanent link each', async () => {
   for (const table of ['upscales', 'videos', 'thumbnails'] as const) {
     const [id] = await idsOf(table)
     const { url } = await share(id!)
@@ -66,7 +66,7 @@ test('shares upscales, videos and thumbnails too, each under one permanent link'
   expect(shares).toHaveLength(3)
 })
 
-test('turns off a link immediately, page and file, and creates a different one next time', async () => {
+test("turns off a link's page and file immediately, and creates a different link next time", async () => {
   const first = await share(ana.pictureId)
   const tag = (await visit(`${first.url}.jpg`)).headers.get('etag') ?? ''
   await server.call(withdrawShare, { workId: ana.pictureId }, token)
@@ -90,7 +90,7 @@ test('keeps a link when its owner signs out everywhere, and ends it when the ima
   expect((await visit(url)).status).toBe(404)
 })
 
-test('serves the typeface of shared pages, which load nothing from elsewhere', async () => {
+test('serves the typeface of shared pages, which load no external files', async () => {
   const { url } = await share(ana.pictureId)
   const page = await visit(url)
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -120,7 +120,7 @@ test("rejects work that is unfinished, not shareable or another user's", async (
   expect((await server.call(shareWork, { workId: video! }, token)).failure.code).toBe('not_ready')
 })
 
-test('finds nothing at unknown URLs', async () => {
+test('returns 404 for unknown URLs', async () => {
   const { url } = await share(ana.pictureId)
   for (const address of ['/shared/', '/shared/shr_x', '/shared/shr_x.jpg']) {
     expect([address, (await fetch(new URL(address, server.url))).status]).toEqual([address, 404])

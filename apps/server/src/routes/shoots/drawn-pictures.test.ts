@@ -52,14 +52,14 @@ async function ordered(more: { sendTo?: string } = {}) {
   return picture!
 }
 
-test('lists AI-generated styles and where their photos are sent, with no unmet needs', async () => {
+test('lists AI-generated styles as complete, with the service that receives photos', async () => {
   const { generator, styles } = (await server.call(getCapabilities, {})).output
   expect(generator).toMatchObject({ service: 'fal.ai', isOutside: true })
   expect(generator!.styles).toContain(style)
   expect(styles.find(({ id }) => id === style)).toEqual({ id: style, missing: [] })
 })
 
-test('sends no photo for an order that names no service, or a different one than the user saw', async () => {
+test('sends a photo only if the order names the service that the user saw', async () => {
   for (const order of [{}, { sendTo: 'ComfyUI' }]) {
     expect(await ordered(order)).toMatchObject({
       status: 'ready',

@@ -138,7 +138,7 @@ describe('access', () => {
 })
 
 describe('a shoot', () => {
-  test('is rejected without enough credits, and charges nothing', async () => {
+  test("is rejected without enough credits, and isn't charged", async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const eleven = Array(11).fill(styles[0])
@@ -271,7 +271,7 @@ describe('change outfit', () => {
     expect(held.tasks).toMatchObject([{ garment: 'crew-sweater', direction: { wear: { colour: '#b3232b' } } }])
   })
 
-  test('changes the outfit of an image with the requested colour and position, and nothing else', async () => {
+  test('changes only the outfit of an image, with the requested colour and position', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, prompt: 'warm light in the library', aspect: 'square' } as const
     const { output } = await server.call(requestShoot, order, token)

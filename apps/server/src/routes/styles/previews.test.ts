@@ -69,7 +69,7 @@ describe('previews', () => {
     expect(task?.direction?.backdrop).toMatch(/^#/)
   })
 
-  test('show an image with a different outfit, filter or light, and nothing else changed', async () => {
+  test('change only the outfit, the filter or the light of an image', async () => {
     const member = await aCaller()
     const picture = await aReadyPicture(server, member, dark.style)
     held.reset()
@@ -102,7 +102,7 @@ describe('previews', () => {
     expect(asked()[0]).not.toHaveProperty('direction.wear')
   })
 
-  test("are null for what this server can't render", async () => {
+  test("are null for styles this server can't render", async () => {
     const { draw } = await aCaller()
     const previews = await draw([{ garment: 'cape' }, { filter: 'sepia' }, { direction: { setting: 'moon' } }, blue])
     expect(previews.map((preview) => preview !== null)).toEqual([false, false, false, true])

@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
   })
 
-  test('lets people who joined leave, and deletes their photo and the images that show only them', async () => {
+  test('lets people leave, and deletes their photo and the images that show only them', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const { membershipId } = (await join(invitationId)).output
@@ -154,7 +154,7 @@ describe('a member of a team', () => {
     expect((await teamOf(token)).members).toEqual([])
   })
 
-  test('is shown in a free preview that stores nothing', async () => {
+  test('is shown in a free preview without storing it', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     await server.call(addTeamPhotoMember, { name: 'Cleo' }, token, selfie)
     const cleo = await memberReady(token, 'Cleo')

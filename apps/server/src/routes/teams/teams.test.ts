@@ -106,7 +106,7 @@ async function aTeam(members: number, seats = members + 1) {
 
 const poolOf = async (owner: Person): Promise<Credits> => (await owner.team()).company!.credits
 
-test("sells Studio per seat: one order at one price, with everyone's credits in the team's pool", async () => {
+test("sells Studio per seat in one order, and adds the credits to the team's pool", async () => {
   const owner = await aPerson()
   const order = await subscribe(owner, 3)
   expect(order).toMatchObject({ plan: 'Studio × 3', planId: 'studio', seats: 3, price: 8700 })
@@ -374,7 +374,7 @@ test('limits the pool to the owner when the subscription ends, and reopens it to
   expect(fewer.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('takes unused credits out of the pool with a refund, unless a member has downloaded something', async () => {
+test('removes unused credits from the pool on a refund, unless a member has downloaded something', async () => {
   const { owner, order, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const [picture] = shoot.pictures
@@ -561,7 +561,7 @@ test('adds the seats of packs to those of a subscription, and seats people in pa
   expect((await owner.team()).company).toMatchObject({ seats: 20, packSeats: 20, nextSeats: null })
 })
 
-test("takes back a pack's seats and unused credits with its refund, and keeps them when the team changes hands", async () => {
+test("removes a pack's seats and unused credits on a refund, and keeps them when the team changes hands", async () => {
   const owner = await aPerson()
   const order = await buy(owner, { plan: 'team_pack' })
   const member = await aPerson()

@@ -36,7 +36,7 @@ const wall = () =>
 const left = async () => (await server.db.selectFrom('tryouts').select('id').execute()).length
 
 describe('a tool', () => {
-  test('returns the image itself, and stores nothing', async () => {
+  test('returns the image itself without storing it', async () => {
     const bytes = await small()
     const made = [
       await server.call(makeHeadshot, { style: 'studio-dark' }, token, selfie),

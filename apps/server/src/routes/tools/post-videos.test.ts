@@ -57,7 +57,7 @@ const filePath = 'dms.licdn.com/playlist/vid/v2/D4/mp4-720p-30fp-crf28/0/171'
 const find = (address = post) => server.call(findPostVideo, { address })
 
 // Proves 1.38, 2.95
-test("finds a public post's video and proxies the whole file with a name", async () => {
+test("finds a public post's video and proxies the whole file with a file name", async () => {
   const { output } = await find(`${post}?utm_source=share`)
   expect(output).toMatchObject({
     author: 'Ana Ruíz',

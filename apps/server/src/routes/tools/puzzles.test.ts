@@ -9,7 +9,7 @@ async function ask(address: string) {
   return await fetch(server.url + requestToolPuzzle.path, { method: 'POST', headers, body: '{}' })
 }
 
-test('limits puzzles per network, a /64 in IPv6, and returns the retry time', async () => {
+test('limits puzzles per network (/64 for IPv6) and returns a retry delay', async () => {
   const { puzzle, bits } = requestToolPuzzle.output.parse(await (await ask('2001:db8:1:2::7')).json())
   expect([puzzle.startsWith('puz_'), bits]).toEqual([true, 17])
   const { subject } = await server.db.selectFrom('tool_puzzles').select('subject').executeTakeFirstOrThrow()

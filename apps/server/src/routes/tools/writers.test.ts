@@ -42,7 +42,7 @@ async function events(body: unknown = order): Promise<WriterEvent[]> {
 }
 const textsOf = (all: WriterEvent[]) => all.flatMap((event) => (event.kind === 'text' ? [event.text] : []))
 
-test('streams each text as it is generated, and then its final version', async () => {
+test('streams each text as it is generated, followed by its final version', async () => {
   model.answerWith(streamed('1. Buyer of tea\n=====\n**Tea**, bought well\n=====\n"Ask me about tea"'))
   const all = await events()
   expect(textsOf(all)).toEqual(['Buyer of tea', 'Tea, bought well', 'Ask me about tea'])
@@ -60,7 +60,7 @@ test('drops texts that are empty or too long for LinkedIn, and stops after ten',
   expect(texts.length).toBeLessThanOrEqual(writerLimits.textsPerRun)
 })
 
-test('returns what a model wrote before it failed, and reports that it stopped', async () => {
+test('returns the texts from before a model failed, and reports the failure', async () => {
   model.answerWith((response) => response.writeHead(200).end(chunk('Buyer of tea\n=====\nAsk')))
   const all = await events()
   expect(textsOf(all)).toEqual(['Buyer of tea'])
@@ -77,7 +77,7 @@ test("keeps visitors' input as JSON data in a separate message", async () => {
   expect(messages[0]!.content).not.toContain('Ignore the rules')
 })
 
-test('rejects invalid requests, and too many from one IP address with the time to wait', async () => {
+test('rejects invalid requests, and returns a retry delay over the limit of an IP address', async () => {
   model.answerWith(streamed('Buyer of tea'))
   const bad = await send({ ...order, topic: 'x'.repeat(121), tone: 'shouting' })
   expect([bad.status, Object.keys(((await bad.json()) as { fields: object }).fields)]).toEqual([400, ['topic', 'tone']])
@@ -89,7 +89,7 @@ test('rejects invalid requests, and too many from one IP address with the time t
   ])
 })
 
-test('generates nothing when no model is configured', async () => {
+test('is disabled when no model is configured', async () => {
   const bare = await startTestServer()
   try {
     expect((await bare.call(getWriterModel, {})).output).toEqual({ isModel: false, seesPictures: false })

@@ -20,7 +20,7 @@ async function visit(address: string, content: Uint8Array, asked = style) {
 }
 const started = async (address: string) => startTryout.output.parse((await visit(address, selfie)).body)
 
-test("makes a headshot from a visitor's photo, and doesn't count further styles as runs", async () => {
+test("makes a headshot from a visitor's photo, and counts other styles as the same run", async () => {
   const { tryoutId, picture, deletedAt } = await started('203.0.113.1')
   expect(picture).toMatchObject({ style, width: 1024, height: 1280 })
   expect((await fetch(new URL(picture.url, server.url))).headers.get('content-type')).toBe('image/jpeg')
@@ -41,7 +41,7 @@ test('renders one image when a style is requested many times concurrently', asyn
   expect(rows.map((row) => row.style).sort()).toEqual([style, 'woman.headshot.urban'].sort())
 })
 
-test('renders up to 120 further styles an hour per IP address, and counts each once', async () => {
+test('renders up to 120 more styles an hour per IP address, and counts each once', async () => {
   const address = '203.0.113.20'
   const { tryoutId } = await started(address)
   const ask = async (chosen: string) => {

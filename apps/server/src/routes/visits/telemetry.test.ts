@@ -272,7 +272,7 @@ describe('without a configured service', () => {
   const capturePlain = () => plain.call(captureEvents, { visitorId, events: [pageview] })
   const reportPlain = () => report(plain.url, envelope({ message: 'x' }))
 
-  test('sends nothing, and reports that no service is configured', async () => {
+  test('reports that no service is configured instead of sending data', async () => {
     const token = await plain.tokenOf(await aUser(plain.db))
     expect((await capturePlain()).output).toEqual({ passedOn: false })
     expect((await plain.call(identifyVisitor, { visitorId }, token)).output).toEqual({ passedOn: false })
@@ -283,7 +283,7 @@ describe('without a configured service', () => {
     ['events', capturePlain],
     ['errors', reportPlain],
   ]
-  test.each(sends)('limits how often an IP address may send %s per minute', async (_, send) => {
+  test.each(sends)('limits %s per minute and IP address', async (_, send) => {
     const toNextMinute = () => plain.clock.advance(1 - (plain.clock.now().getTime() % 60_000) / 60_000)
     toNextMinute()
     const answers = await Promise.all(Array.from({ length: telemetryLimits.callsPerMinute + 2 }, send))
@@ -310,7 +310,7 @@ describe('a user who deletes the account', () => {
     expect(event).toMatchObject({ event: 'account_deleted', properties: { $unset: ['id', 'email', 'plan', 'source'] } })
   })
 
-  test('is deleted there with an API key, even if the service is down for a while', async () => {
+  test('is deleted from the service with an API key, even after an outage', async () => {
     const api = { ANALYTICS_PROJECT: '42', ANALYTICS_PERSONAL_KEY: 'phx_secret' }
     const withKey = await startTestServer({ env: { ...services.env, ...api } })
     services.answerWith(503)

@@ -80,7 +80,7 @@ test("counts visitors' actions by name, on any page", async () => {
   ])
 })
 
-test('stores no IP address, browser, email address or id, and nothing that links two days', async () => {
+test('never stores an IP address, browser, email address or id, or data that links two days', async () => {
   const stored = async () =>
     Promise.all([
       db.selectFrom('visit_counts').selectAll().execute(),
@@ -172,7 +172,7 @@ test('counts every page view when many visitors arrive concurrently', async () =
   expect((await report()).totals).toEqual({ views: 120, visitors: 60 })
 })
 
-test('counts nothing itself when an analytics service is configured, and reports that', async () => {
+test('reports that an analytics service counts instead if one is configured', async () => {
   const services = await startTelemetryServices()
   const own = await startTestServer({
     env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },

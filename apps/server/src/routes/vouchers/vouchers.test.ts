@@ -50,7 +50,7 @@ const withdraw = async (voucherId: string) =>
   server.call(withdrawVoucher, { voucherId }, await server.tokenOf(admin.userId))
 const issued = async () => (await server.call(listIssuedVouchers, {}, await server.tokenOf(admin.userId))).output
 
-test('discounts the price by a percentage, shows it before payment, and is used once it is paid', async () => {
+test('discounts the price by a percentage, and counts as used once the order is paid', async () => {
   const buyer = await aBuyer()
   const { code: written, _id } = await code()
   const { voucher } = (await add(buyer, ` ${written.toLowerCase()} `)).output
@@ -75,7 +75,7 @@ test('discounts the price by a percentage, shows it before payment, and is used 
   expect((await issued()).codes.find((one) => one._id === _id)).toMatchObject({ uses: 1 })
 })
 
-test('discounts the price by an amount, and always leaves at least one euro to pay', async () => {
+test('discounts the price by an amount, down to one euro', async () => {
   const buyer = await aBuyer()
   const small = (await add(buyer, (await code({ percent: undefined, amountOff: 750 })).code)).output.voucher
   expect((await price(buyer, small._id, 'starter')).output).toMatchObject({ discount: 750, due: 2150 })
@@ -132,7 +132,7 @@ test('is limited to its plans, period, number of users and uses per user', async
   const rare = await code({ usesMax: 1, usesPerPerson: 2 })
   const [mine, theirs] = [(await add(one, rare.code)).output.voucher, (await add(other, rare.code)).output.voucher]
   const held = (await checkout(one, 'starter', mine._id)).output.order
-  // Another user holds the last use in an open checkout.
+  // Another user has reserved the last use in an open checkout.
   expect((await checkout(other, 'starter', theirs._id)).failure).toMatchObject({ code: 'code_used' })
   await fetch(`${held.checkoutUrl}/leave`, { method: 'POST', redirect: 'manual' })
   await runMaintenance(server.deps)

@@ -35,7 +35,7 @@ const { server, held } = aServerWithHeldEngine()
 const style = 'man.headshot.studio-blue'
 
 describe('work', () => {
-  test('refunds the credit once when a shoot is cancelled, sends no notification, and allows a retry', async () => {
+  test('refunds the credit once when a shoot is cancelled, without a notification, and allows a retry', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -77,7 +77,7 @@ describe('work', () => {
     expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
   })
 
-  test('finds any work by its id, an image with its shoot, and nothing of other users', async () => {
+  test("finds the user's own work by its id, and an image with its shoot", async () => {
     const owner = await aMemberWithModel(server)
     const { token, modelId } = owner
     const picture = await aReadyPicture(server, owner)
@@ -156,7 +156,7 @@ describe('work', () => {
     expect(gone.size).toBe(0)
   })
 
-  test('leaves no empty shoot when its last images are deleted concurrently', async () => {
+  test('deletes the empty shoot when its last images are deleted concurrently', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
     const { pictures } = await shootEnded(server, token, shoot._id)
@@ -165,7 +165,7 @@ describe('work', () => {
     expect(left).toEqual([])
   })
 
-  test('deletes the files of an old image that has no folder of its own', async () => {
+  test('deletes the files of an old image without its own folder', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const old = `users/${userId}/pictures/${picture._id}`
@@ -217,7 +217,7 @@ test("responds to other users' work as if it didn't exist", async () => {
   expect((await server.call(requestVideo, { pictureId: picture._id }, other.token)).status).toBe(404)
 })
 
-test('rejects further images, upscales, videos, thumbnails and edits when an account is full, and charges nothing', async () => {
+test('rejects new work without charging for it when the account is full', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   const fill = (stored: number) =>

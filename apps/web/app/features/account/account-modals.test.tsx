@@ -19,7 +19,7 @@ async function openPricing(user = {}) {
 }
 
 // Proves 2.49
-test('shows every way to get credits and no purchase buttons where nothing is sold', async () => {
+test('shows every way to get credits, but no purchase buttons when sales are off', async () => {
   await openPricing({ plan: 'pro' })
   expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
   expect(screen.getByLabelText('Gift card code')).toBeTruthy()
@@ -60,7 +60,7 @@ test('redeems the gift card from a link and closes the modal', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('discards a declined gift card', async () => {
+test('discards a rejected gift card code', async () => {
   const { store, show } = await aVisit()
   localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
   show(<AccountModals />)

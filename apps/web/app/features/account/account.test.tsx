@@ -285,7 +285,7 @@ const privacy = {
   holdings: { models: 1, photos: 6, pictures: 12, upscales: 0, videos: 2, thumbnails: 0, published: 1 },
 }
 
-test('lists what is stored until when, and withdraws the consent', async () => {
+test('lists stored data with its retention periods, and withdraws the consent', async () => {
   const { server, open } = await openSection('privacy')
   server.answer('GET /api/user/privacy', privacy)
   open()

@@ -27,18 +27,18 @@ beforeEach(() => {
 })
 
 // Proves 3.22
-test('starts with no user loaded, signed in or onboarded', () => {
+test('starts without a loaded, signed-in or onboarded user', () => {
   expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, isLoading: false, error: null })
   expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown', consent: null })
 })
 
 // Proves 4.1
-test('does not count a user as fetched while the request runs', () => {
+test('does not mark the user as fetched while the request runs', () => {
   expect(reducer(nobody, loadUser.pending('id', undefined))).toMatchObject({ isLoading: true, isFetched: false })
 })
 
 // Proves 3.1, 4.1
-test('signs in the loaded user, with an unknown plan if the server names none', () => {
+test('signs in the loaded user, with an unknown plan if the server omits it', () => {
   expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, isLoading: false, error: null })
   expect(loaded.data).toEqual({ ...data, plan: 'unknown' })
   const pro = reducer(nobody, loadUser.fulfilled(aUser({ plan: 'pro' }), 'id', undefined))
@@ -46,7 +46,7 @@ test('signs in the loaded user, with an unknown plan if the server names none', 
 })
 
 // Proves 4.2
-test('counts a user who failed to load as fetched and stores the reason', () => {
+test('marks a user who failed to load as fetched, and stores the reason', () => {
   const failed = reducer(nobody, loadUser.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isFetched: true, isAuthenticated: false, isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadUser.pending('id', undefined)).error).toBeNull()
@@ -67,7 +67,7 @@ test('restores a session from a token that is not stored yet', async () => {
 })
 
 // Proves 4.19, 5.4
-test('updates the balance from an event and treats an amount that is not a number as 0', () => {
+test('updates the balance from an event, and treats a non-numeric amount as 0', () => {
   const used = reducer(loaded, creditsChanged({ ...data.credits, imageGeneration: 7 }))
   expect(used.data.credits).toEqual({ ...data.credits, imageGeneration: 7 })
   const odd = { ...data.credits, imageGeneration: Number.NaN, modelTraining: '3' as unknown as number }
@@ -75,7 +75,7 @@ test('updates the balance from an event and treats an amount that is not a numbe
 })
 
 // Proves 4.10
-test('counts a user as onboarded only after every step except the plan', () => {
+test('treats a user as onboarded only after every step except the plan', () => {
   expect(isOnboarded(everyStep)).toBe(true)
   for (const step of Object.keys(everyStep) as (keyof Onboarding)[]) {
     const open = { ...everyStep, [step]: { ...everyStep[step], completed: false } }
@@ -86,12 +86,12 @@ test('counts a user as onboarded only after every step except the plan', () => {
 })
 
 // Proves 4.11
-test('does not count a user without any steps as onboarded', () => {
+test('does not treat a user without any steps as onboarded', () => {
   expect(isOnboarded({})).toBe(false)
   expect(isOnboarded(emptyOnboarding)).toBe(false)
 })
 
-test('updates the onboarding with each saved step and ends it with the last one', () => {
+test('updates onboarding with each saved step, and ends it with the last one', () => {
   const input = { step: 'mode', value: 'style' } as const
   const save = (onboarding: Onboarding) => reducer(loaded, saveStep.fulfilled({ input, onboarding }, 'id', input)).data
   const begun = { ...emptyOnboarding, mode: { completed: true, value: 'style' as const } }
@@ -99,7 +99,7 @@ test('updates the onboarding with each saved step and ends it with the last one'
   expect(save(everyStep)).toMatchObject({ onboarding: everyStep, onboarded: true })
 })
 
-test('does not count a user who starts over as onboarded', () => {
+test('does not treat a user who starts over as onboarded', () => {
   const over = startOver.fulfilled({ onboarding: emptyOnboarding }, 'id', undefined)
   expect(reducer(loaded, over).data).toMatchObject({ onboarding: emptyOnboarding, onboarded: false })
 })
@@ -121,7 +121,7 @@ test('fails when the server responds without saving the profile', async () => {
 })
 
 // Proves 3.47, 5.8
-test("builds the referral link from this site and the user's code, with status 200 only", async () => {
+test("builds the referral link from the site and the user's code only on status 200", async () => {
   const store = makeStore()
   browser.answer('GET /api/referral/get-code', { code: 'MAYA 1' }, 206)
   await store.dispatch(loadReferral())
@@ -133,7 +133,7 @@ test("builds the referral link from this site and the user's code, with status 2
   expect(link.searchParams.get('hsref')).toBe('MAYA 1')
 })
 
-test('stores a subscription, or that there is none, without a toast', async () => {
+test('stores a subscription or its absence, without a toast', async () => {
   const store = makeStore()
   browser.refuse('GET /api/payment/subscription', 'not_subscribed')
   await store.dispatch(loadSubscription())
@@ -144,7 +144,7 @@ test('stores a subscription, or that there is none, without a toast', async () =
   expect(store.getState().user.subscription).toEqual(subscription)
 })
 
-test('does not count a missing or outdated consent', async () => {
+test('treats a missing or outdated consent as not given', async () => {
   const store = makeStore()
   const load = async (consent: string | null) => {
     browser.answer('GET /api/user/data', aUser({ consent }))
@@ -158,7 +158,7 @@ test('does not count a missing or outdated consent', async () => {
   expect(await load('2026-11-24')).toBe(true)
 })
 
-test('counts a consent until the server asks for it again', async () => {
+test('treats a consent as given until the server asks for it again', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
   await store.dispatch(agree())

@@ -29,7 +29,7 @@ interface UserState extends Loading {
   data: UserData
   /** Loaded for subscribed users only. */
   subscription: Subscription | null
-  /** How often the team has changed since the page was loaded. */
+  /** Number of team changes since the page was loaded. */
   teamChanges: number
 }
 

@@ -136,7 +136,7 @@ test('lists tasks for the admin with links', async () => {
   expect(screen.getByText('3 emails couldn’t be delivered.')).toBeTruthy()
 })
 
-test('searches users while typing and keeps the search in the address', async () => {
+test('searches users while typing, and keeps the search in the URL', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/people?filter=all&search=', { people: [], next: null })
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })
@@ -174,7 +174,7 @@ test('requires a reason to remove credits', async () => {
   })
 })
 
-test('shows team credits next to a member’s own', async () => {
+test("shows team credits next to a member's own", async () => {
   const { server, show } = await aVisit({ isHost: true })
   const team = { name: 'Acme', role: 'member' as const, hasSeat: false, credits: { ...credits, imageGeneration: 80 } }
   server.answer('GET /api/host/people/usr_maya', { person: { ...maya, team } })

@@ -104,7 +104,7 @@ export function SearchField({
   const [words, setWords] = useState(value)
   const latest = useRef(onSearch)
   latest.current = onSearch
-  // Navigating back changes the search in the address.
+  // Navigating back changes the search in the URL.
   useEffect(() => setWords(value), [value])
   useEffect(() => {
     if (words.trim() === value) return
@@ -181,7 +181,7 @@ export const Facts = ({ facts }: { facts: readonly (readonly [name: string, valu
   </dl>
 )
 
-/** Asks for a reason before something that changes money or access. */
+/** Asks for a reason before an action that changes money or access. */
 export function ReasonDialog({
   open,
   onClose,

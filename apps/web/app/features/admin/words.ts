@@ -5,7 +5,7 @@ import { inMoney } from '../../formats/money.ts'
 
 const bytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
-/** `1.4 GB`, as disks are sold. */
+/** `1.4 GB`, in powers of 1000 like disk sizes. */
 export function inBytes(count: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3))

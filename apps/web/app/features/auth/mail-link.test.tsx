@@ -62,7 +62,7 @@ test('does not read a link again when signing in remounts the page', async () =>
   expect(server.takeAsked()).toEqual([])
 })
 
-test('asks before signing in in another browser, and names the address', async () => {
+test('asks for confirmation before signing in another browser, and shows the address', async () => {
   session.isAuthenticated = true
   const server = openLink({ purpose: 'signIn', sameBrowser: false })
   await screen.findByText('You’ll be signed out of the account you’re using here.')

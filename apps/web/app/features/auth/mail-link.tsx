@@ -53,7 +53,7 @@ export function MailLink({ code }: { code: string }) {
   )
 }
 
-/** Starts the session that a call returns, and goes home. */
+/** Starts the session that a call returns, and redirects home. */
 function useFinish(code: string) {
   const navigate = useNavigate()
   const latest = useRef(navigate)
@@ -162,7 +162,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
 }
 
 function LinkFailed({ failure }: { failure: unknown }) {
-  // A new link wouldn’t help.
+  // A new link wouldn't help.
   const suspended = failure instanceof CallFailed && failure.code === 'account_suspended'
   const { contact } = readSite()
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')

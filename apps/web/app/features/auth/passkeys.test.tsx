@@ -35,7 +35,7 @@ async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('explains passkeys while the user has none, and lists the first one', async () => {
+test('explains passkeys until the user has one, and lists it', async () => {
   await aScreen([])
   await screen.findByText('Sign in without a password')
   await press('Add a passkey')
@@ -46,7 +46,7 @@ test('explains passkeys while the user has none, and lists the first one', async
   expect(screen.queryByText('No passkey was added.')).toBeNull()
 })
 
-test('says when this device already has a passkey', async () => {
+test('shows when this device already has a passkey', async () => {
   await aScreen([aPasskey()])
   browser.made = 'known'
   await screen.findByRole('listitem')
@@ -70,7 +70,7 @@ test('renames a passkey, shows problems with the name, and returns the focus', a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename My phone' }))
 })
 
-test('removes a passkey after confirmation, also from the browser', async () => {
+test('removes a passkey from the account and the browser after confirmation', async () => {
   const server = await aScreen([aPasskey(), aPasskey({ _id: 'psk_2', name: 'Desk', credentialId: 'def' })])
   await screen.findByText('Desk')
   await press('Remove Desk')
@@ -83,7 +83,7 @@ test('removes a passkey after confirmation, also from the browser', async () => 
   expect(shownToasts().at(-1)?.text).toBe('Passkey removed')
 })
 
-test('asks for a fresh sign-in before it removes a passkey', async () => {
+test('requires a fresh sign-in before removing a passkey', async () => {
   const server = await aScreen([aPasskey()])
   await screen.findByRole('listitem')
   server.answer('GET /api/auth/methods', {
@@ -103,7 +103,7 @@ test('asks for a fresh sign-in before it removes a passkey', async () => {
   expect(localStorage.getItem('token')).toBe('new')
 })
 
-test('says why no passkey can be added here', async () => {
+test("explains why passkeys can't be added here", async () => {
   await aScreen([], { offered: false })
   await screen.findByText(/Passkeys need an HTTPS URL/)
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()

@@ -6,7 +6,7 @@ import { ProveAddress } from './prove-address.tsx'
 
 const howTo = 'Confirm your email address with a sign-in link to get your free credits.'
 
-test('tells users with an unconfirmed address how to get credits, and sends the link', async () => {
+test('explains how to get credits to users with an unconfirmed address, and sends the link', async () => {
   const { server, show } = await aVisit({ emailProved: false })
   show(<ProveAddress />)
   expect(screen.getByText(howTo)).toBeTruthy()
@@ -19,7 +19,7 @@ test('tells users with an unconfirmed address how to get credits, and sends the 
   expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
 })
 
-test('shows nothing to users with a confirmed address', async () => {
+test('is hidden from users with a confirmed address', async () => {
   const { show } = await aVisit()
   show(<ProveAddress />)
   expect(screen.queryByText(howTo)).toBeNull()

@@ -6,7 +6,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 
-/** Asks users who signed up with a password to confirm their address, which gives them their free credits. */
+/** Asks users who signed up with a password to confirm their address, which unlocks their free credits. */
 export function ProveAddress() {
   const { email, emailProved } = useAppSelector(({ user }) => user.data)
   const link = useCall(() => call(requestSignInLink, { email }))

@@ -20,7 +20,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('sends a link to the address and says so', async () => {
+test('sends a sign-in link and confirms it', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/link', { sent: true, localOutbox: false })
   await userEvent.type(email(), 'maya@example.com')
@@ -31,7 +31,7 @@ test('sends a link to the address and says so', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
 })
 
-test('says where the email was saved when there is no mail server', async () => {
+test('shows where the email is saved when there is no mail server', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/link', { sent: true, localOutbox: true })
   await userEvent.type(email(), 'maya@example.com')
@@ -61,7 +61,7 @@ test('keeps the address and clears the error when the user switches the sign-in 
   expect(email().value).toBe('maya@example.com')
 })
 
-test("shows the server's problems next to both fields and focuses the first", async () => {
+test("shows the server's errors next to both fields and focuses the first", async () => {
   const server = showSignIn()
   server.refuse('POST /api/auth/sign-up', 'invalid_input', 'Check the form.', {
     password: 'Use at least 10 characters.',

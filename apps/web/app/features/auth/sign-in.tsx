@@ -32,7 +32,7 @@ const wayWords: Record<Way, { title: string; button: string; switch: string }> =
   forgot: { title: t`Forgot your password?`, button: t`Send me a link`, switch: t`Forgot your password?` },
 }
 
-/** Sign-in by email link, password, passkey, or Google where it is configured. */
+/** Sign-in by email link, password or passkey, or with Google if configured. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
   /** The address that the link was sent to, and whether it was only saved to the server's outbox. */
@@ -46,7 +46,7 @@ export function SignIn() {
     [navigate],
   )
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
-  // All ways share one form, so the address stays when the way changes.
+  // All methods share one form, so the address stays when the user switches.
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     if (way === 'link' || way === 'forgot') {
       const { localOutbox } = await call(way === 'link' ? requestSignInLink : requestPasswordReset, { email })
@@ -138,7 +138,7 @@ export function SignIn() {
   )
 }
 
-/** How often an open page requests a new challenge, before the old one expires. */
+/** Interval at which an open page requests a new challenge, before the old one expires. */
 const renewMinutes = 4
 
 /** Signs in with a passkey on a click, or when the user picks one in the autofill suggestions of the address. */

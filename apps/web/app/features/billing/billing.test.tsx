@@ -73,7 +73,7 @@ test.each([
   ['expired', 'success', 'Nothing was charged'],
   ['refunded', 'success', 'This payment was refunded'],
   ['disputed', 'success', 'This payment is disputed'],
-] as const)('says what became of an order that is %s', async (state, landing, heading) => {
+] as const)('shows the outcome of an order that is %s', async (state, landing, heading) => {
   await receiptOf(anOrder({ state }), landing)
   await screen.findByRole('heading', { name: heading })
 })
@@ -139,7 +139,7 @@ test('offers to pay or to cancel a subscription that is past due', async () => {
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
 })
 
-test('lists payments, and explains why one can’t be refunded', async () => {
+test("lists payments, and explains why one can't be refunded", async () => {
   const { server, show } = await aVisit()
   const renewed = { ...payment, _id: 'pay_2', kind: 'renewal' as const }
   server.answer('GET /api/payment/orders', {

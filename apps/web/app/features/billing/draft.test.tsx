@@ -31,7 +31,7 @@ async function comesBack(id = 'usr_1') {
   act(() => void show(<Screen />))
 }
 
-test('restores the draft from before the checkout, once', async () => {
+test('restores the draft from before checkout only once', async () => {
   await leaves()
   expect(readInterrupted('usr_1')).toMatchObject({ orderId: 'ord_1', isOrder: true })
   await comesBack()
@@ -52,7 +52,7 @@ test('restores the draft only on its own page, even after visits to others', asy
   expect(words()).toBe('slowly closer')
 })
 
-test('doesn’t restore drafts for another user or after two hours', async () => {
+test("doesn't restore drafts for another user or after two hours", async () => {
   await leaves()
   await comesBack('usr_2')
   expect(words()).toBe('')

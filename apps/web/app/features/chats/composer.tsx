@@ -23,7 +23,7 @@ interface Props {
   /** Returns to the newest version, or null if the next change already starts from it. */
   onNewest: (() => void) | null
   editsLeft: number
-  /** Shown above the field: an error and what to do. */
+  /** Shown above the field: an error and its solution. */
   problem: ReactNode
 }
 

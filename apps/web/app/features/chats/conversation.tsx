@@ -159,7 +159,7 @@ function Progress({ newest, isRunning }: { newest: Version; isRunning: boolean }
   )
 }
 
-/** The error and what to do. */
+/** The error and its solution. */
 function WayOn({ problem, editsLeft }: { problem: Problem | null; editsLeft: number }) {
   if (editsLeft === 0)
     return (

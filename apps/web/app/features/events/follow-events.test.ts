@@ -94,7 +94,7 @@ describe('event transport', () => {
     return { asked: server.asked, left: store.getState().user.data.credits.imageGeneration }
   }
 
-  test('streams events from the position of the user’s data, so that none are missed during loading', async () => {
+  test("streams events from the position of the user's data, so that none are missed during loading", async () => {
     expect((await follow()).asked).toEqual([`${userEventsPath} after 41`])
   })
 
@@ -194,7 +194,7 @@ test('reloads everything when file URLs were revoked or events were missed', asy
   expect(store.getState().history.histories[0]?.pictures).toEqual([renewed])
 })
 
-test('loads a shoot started in another window on its first image', async () => {
+test('loads a shoot from another window when its first image arrives', async () => {
   const store = await aStore()
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, pictures: [ready] } })
   applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: ready })
@@ -210,7 +210,7 @@ test('loads the models when a training from another window or a retry reports pr
   expect(store.getState().model.progress.mdl_1?.progress).toBe(10)
 })
 
-test('completes the training and the onboarding on the event that ends it', async () => {
+test('completes training and onboarding on the final event', async () => {
   const store = await aStore({ models: [aModel()] })
   const progress = { progress: 100, completed: 5, total: 5, status: 'ready' as const, updatedAt }
   browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })

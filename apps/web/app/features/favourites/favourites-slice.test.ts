@@ -56,7 +56,7 @@ test('keeps the favourites and stores the error when saving one fails', () => {
 })
 
 // Proves 4.31
-test('adds a picture on the first click of the heart and removes it on the second', async () => {
+test('adds an image on the first click of the heart and removes it on the second', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
   await store.dispatch(submitFavourite(image('/a?sig=1')))
@@ -67,7 +67,7 @@ test('adds a picture on the first click of the heart and removes it on the secon
 })
 
 // Proves 8.9
-test("stores the server's response to a rejected favourite and shows no toast", async () => {
+test("stores the server's response to a rejected favourite without a toast", async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
   await store.dispatch(submitFavourite(image('/a')))

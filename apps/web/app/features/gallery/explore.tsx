@@ -6,7 +6,7 @@ import { loadPart } from '../../load-part.ts'
 import { useSession } from '../../session/session.ts'
 import { GroupRows } from './group-rows.tsx'
 
-/** For signed-in users, the store caches the images, so that returning shows them at once. */
+/** For signed-in users, the store caches the images, so they show immediately on return. */
 const KeptExplore = lazy(() => loadPart(() => import('./kept-explore.tsx')))
 
 /** The newest images of each group, one row per group. */

@@ -33,7 +33,7 @@ test.each([
   ['claimed', false],
   ['cancelled', false],
   ['expired', false],
-] as const)('a gift card that is %s can be printed, mailed and returned: %s', async (state, isUsable) => {
+] as const)('offers to print, email and refund a gift card that is %s: %s', async (state, isUsable) => {
   const { server, show } = await aVisit()
   server.answer('GET /api/gift-cards', { giftCards: [aCard({ state })] })
   show(<BoughtCards />)
@@ -41,7 +41,7 @@ test.each([
   expect(screen.queryAllByRole('button')).toHaveLength(isUsable ? 4 : 0)
 })
 
-test('shows the card as ready after the checkout, once its order is settled', async () => {
+test('shows the card as ready after checkout once the order is settled', async () => {
   const { server, show } = await aVisit()
   const decided = Promise.withResolvers<unknown>()
   server.answer('GET /api/gift-cards', { giftCards: [aCard({ state: 'awaiting_payment' })] })

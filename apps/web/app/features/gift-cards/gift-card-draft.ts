@@ -51,7 +51,7 @@ export function keptDraft(): GiftDraft | null {
     const { draft, until } = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (!(until > Date.now()) || !Object.hasOwn(giftCards, draft.worth)) return null
     const kept: GiftDraft = { ...emptyDraft(), ...draft }
-    // The day may have passed.
+    // The delivery day may be over.
     return kept.day < dayHere() ? { ...kept, day: dayHere() } : kept
   } catch {
     return null

@@ -13,7 +13,7 @@ const GiftCardBuyer = lazy(() => loadPart(() => import('./gift-card-buyer.tsx'))
 
 const worths = Object.keys(giftCards).length
 
-/** The gift card shop, which also greets recipients. Shows `otherwise` where nothing is sold online. */
+/** The gift card shop, which also greets recipients. Shows `otherwise` if nothing is sold online. */
 export function GiftCardShop({ otherwise }: { otherwise: React.ReactNode }) {
   return (
     <>

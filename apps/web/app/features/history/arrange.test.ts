@@ -17,7 +17,7 @@ function works(...sizes: [width: number, height: number][]): Work[] {
 
 const ratio = ({ width, height }: { width: number | null; height: number | null }) => (width ?? 0) / (height ?? 1)
 
-test('fills every row but the last without cropping, for any shapes', () => {
+test('fills every row but the last without cropping, at any aspect ratio', () => {
   const mixed = works([1024, 1280], [1152, 1152], [1536, 864], [864, 1536], [1280, 720], [1024, 1280], [1024, 1280])
   for (const width of [320, 700, 1168, 2400]) {
     const rows = tileRows(mixed, width, 12)
@@ -44,7 +44,7 @@ test('adds a heading for each day above all items of that day', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['day', 'tiles', 'day', 'tiles'])
 })
 
-test('continues with the list that reaches back least, so that nothing appears above the items shown', () => {
+test('never adds items above those already shown', () => {
   const ends = { ...none, activities: '2026-01-05T00:00:00Z', videoActivities: '2026-01-01T00:00:00Z' }
   expect(frontier({ ends, next: none }, null)).toBeNull()
   const next = { ...none, activities: 'a', videoActivities: 'v' }

@@ -1,4 +1,4 @@
-/** Layout and paging of the history: which page to load next, what to show, and how images fill rows. */
+/** Layout and paging of the history: the next page to load, the items to show, and rows filled with images. */
 import { type HistoryList, historyLists } from '@keylight/contract'
 import type { Work, WorkKind } from '../work/works.ts'
 
@@ -9,8 +9,8 @@ interface Loaded {
 }
 
 /**
- * Returns the list whose next page continues the history, and the time down to which everything is loaded. Older items are
- * held back, so that nothing appears above items already shown. `kind` limits it to one list.
+ * Returns the list whose next page continues the history, and the time down to which everything is loaded. Hides older
+ * items, so that nothing appears above the items already shown. `kind` limits it to one list.
  */
 export function frontier({ ends, next }: Loaded, kind: WorkKind | null): { list: HistoryList; at: string } | null {
   const unfinished = historyLists.filter((list) => next[list] !== null && (kind === null || listOf(kind) === list))

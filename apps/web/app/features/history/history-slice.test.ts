@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 // Proves 3.9, 4.21
-test('reports loading, fills every list and stores a failure', () => {
+test('tracks loading, fills every list and stores errors', () => {
   expect(reducer(start, loadHistory.pending('id'))).toMatchObject({ isLoading: true, error: null })
   const dressUp = aShoot({ _id: 'sht_2', kind: 'dress_up' })
   const lists = {
@@ -57,7 +57,7 @@ test('reports loading, fills every list and stores a failure', () => {
 })
 
 // Proves 8.8
-test('stores why the history could not be loaded and shows no toast', async () => {
+test('stores the error without a toast when the history fails to load', async () => {
   const store = makeStore()
   browser.refuse('GET /api/user/history', 'internal', 'Something broke.')
   await store.dispatch(loadHistory())
@@ -68,7 +68,7 @@ test('stores why the history could not be loaded and shows no toast', async () =
   expect(shownToasts()).toEqual([])
 })
 
-test('puts a new shoot first, once, even if the server has already reported it', () => {
+test('adds a new shoot at the top only once, even if the server has already reported it', () => {
   const begun = shootStarted(aShoot({ _id: 'sht_2' }))
   expect(ids([begun, begun].reduce(reducer, loaded).histories)).toEqual(['sht_2', 'sht_1'])
   const clothes = reducer(loaded, shootStarted(aShoot({ _id: 'sht_3', kind: 'dress_up' })))
@@ -114,7 +114,7 @@ test('updates the images and the status of a shoot that is loaded again', () => 
 })
 
 // Proves 3.11
-test('puts new videos and thumbnails first, once, and keeps finished ones finished', () => {
+test('adds new videos and thumbnails at the top once, and keeps finished ones finished', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),
@@ -144,7 +144,7 @@ test('keeps the image of a thumbnail during a redesign and then replaces it', ()
   expect(after.thumbnailActivities[0]).toMatchObject({ status: 'ready', url: '/files/t2' })
 })
 
-test('adds an image from a chat to its shoot, in progress', () => {
+test('adds an image from a chat to its shoot as in progress', () => {
   const done = load({ activities: [aShoot({ kind: 'chat', status: 'ready', pictures: [aPicture('a', 'ready')] })] })
   const state = reducer(done, arrive(aPicture('c')))
   expect(statuses(state)).toEqual(['ready', 'in_progress'])
@@ -187,7 +187,7 @@ test('keeps the other lists and their cursors when one list loads a page', () =>
   expect(after.next).toEqual(next({ activities: 'c9' }))
 })
 
-test('loads one page at a time, reports loading, and keeps everything when a page fails', async () => {
+test('loads one page at a time, and keeps the loaded items when a page fails', async () => {
   const page = { list: 'activities', before: 'c9' } as const
   const state = load({ activities: [old(9)], next: next({ activities: 'c9' }) })
   const waiting = reducer({ ...state, error: 'no' }, loadPage.pending('id', page))
@@ -228,7 +228,7 @@ test('removes a deleted shoot, video or thumbnail from its list', () => {
   expect([after.videoActivities, after.dressUpActivities, after.thumbnailActivities]).toEqual([[], [], []])
 })
 
-test("keeps what was made with a deleted model, under the model's name", () => {
+test("keeps work of a deleted model under the model's name", () => {
   const lists = { activities: [aShoot()], videoActivities: [aVideo()], thumbnailActivities: [aThumbnail()] }
   const after = reducer(load(lists), workDeleted('mdl_1'))
   const gone = { _id: null, name: 'Maya' }

@@ -9,12 +9,12 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { loadHistory } from './history-slice.ts'
 import { type OwnPicture, useLoadedUntil, useOwnPictures } from './own-pictures.ts'
 
-/** Renders its children once there are images to choose from and those in the address have loaded. */
+/** Renders its children once there are images to choose from and those in the URL have loaded. */
 export function PicturesGate({
   wanted,
   children,
 }: {
-  /** Ids of images in the address. */
+  /** Ids of images in the URL. */
   wanted: readonly string[]
   children: (pictures: [OwnPicture, ...OwnPicture[]]) => ReactNode
 }) {

@@ -56,13 +56,13 @@ test('shows images when they are ready, and the reason for a failure once', asyn
   expect(screen.getAllByText(/credit was given back/)).toHaveLength(1)
 })
 
-test('says on a headshot that its outfit couldn’t be changed', async () => {
+test("marks a headshot whose outfit couldn't be changed", async () => {
   const ownClothes = { ...ready('a'), missing: ['attire' as const, 'hand-raised' as const] }
   await showResults({ lists: { activities: [aShoot({ pictures: [ownClothes, ready('b')] })] } })
   expect(screen.getAllByText('Outfit not changed')).toHaveLength(1)
 })
 
-test('fades the lights up over a headshot that becomes ready while the page is open, and not over earlier ones', async () => {
+test('fades the lights up only over headshots that become ready while the page is open', async () => {
   const { store } = await showResults()
   const lights = () => document.querySelectorAll('.studio-lights')
   expect(openers()).toHaveLength(2)
@@ -81,7 +81,7 @@ test('renders only images near the viewport out of a thousand', async () => {
   expect(tiles().length).toBeLessThan(60)
 })
 
-test('shows all kinds in one list and filters by kind, which the address keeps', async () => {
+test('shows all kinds in one list, and keeps the filter by kind in the URL', async () => {
   const { whereabouts } = await showResults({
     lists: { videoActivities: [video], thumbnailActivities: [thumbnail] },
   })
@@ -91,7 +91,7 @@ test('shows all kinds in one list and filters by kind, which the address keeps',
   expect(whereabouts()).toBe('/ai-model-training-results?kind=video')
 })
 
-test('keeps the open image in the address, and goes to the next one with the arrow keys', async () => {
+test('keeps the open image in the URL, and moves to the next one with the arrow keys', async () => {
   const { whereabouts } = await showResults()
   await userEvent.click(openers()[0]!)
   const viewer = await screen.findByRole('dialog', { name: 'Maya, Garden' })
@@ -107,7 +107,7 @@ test('keeps the open image in the address, and goes to the next one with the arr
   expect(whereabouts()).toBe('/ai-model-training-results')
 })
 
-test('handles keys even when nothing in the viewer has the focus', async () => {
+test('handles keys even when no element of the viewer has the focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await screen.findByRole('dialog')
   ;(document.activeElement as HTMLElement | null)?.blur()
@@ -141,7 +141,7 @@ test('plays a video in the viewer', async () => {
   expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
 })
 
-test('loads the image of an address that isn’t on a loaded page', async () => {
+test("loads an image named in the URL that isn't on a loaded page", async () => {
   const visit = await aVisit()
   const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))
@@ -153,7 +153,7 @@ test('loads the image of an address that isn’t on a loaded page', async () => 
   expect((await within(viewer).findByAltText('Garden')).getAttribute('src')).toBe('/files/old')
 })
 
-test('shows a message for a deleted image in the address, and the other images', async () => {
+test('shows a message for a deleted image in the URL, alongside the other images', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=gone' })
   await waitFor(() => expect(whereabouts()).toBe('/'))
   expect(shownToasts().map(({ text }) => text)).toContain('We can’t find this image. It may have been deleted.')
@@ -174,7 +174,7 @@ test('keeps the open image when another one turns out to be deleted', async () =
   expect(shownToasts()).toEqual([])
 })
 
-test('deletes an image once it can no longer be undone', async () => {
+test('deletes an image once Undo has expired', async () => {
   const { server } = await showResults({ path: '/?picture=a' })
   server.answer('POST /api/engine/work/a/delete', { success: true })
   await screen.findByRole('dialog')
@@ -220,7 +220,7 @@ test('selects with clicks, Shift and Ctrl+A, and clears the selection with Escap
   expect(screen.queryByText(/selected/)).toBeNull()
 })
 
-test('shows only the favourites on request, the one added last first', async () => {
+test('shows only favourites on request, most recently added first', async () => {
   await showResults({ favourites: ['b', 'a'] })
   await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   expect(openers().map((opener) => opener.dataset.work)).toEqual(['a', 'b'])
@@ -240,7 +240,7 @@ test('shows the plans when a failed image is retried without credits', async () 
 })
 
 // Proves 8.9
-test('shows no message and keeps the heart unchanged if a favourite can’t be saved', async () => {
+test("keeps the heart unchanged without a message if a favourite can't be saved", async () => {
   const { server, store } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
   const heart = await screen.findByRole('button', { name: 'Favourite' })

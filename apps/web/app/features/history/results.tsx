@@ -19,14 +19,14 @@ import { useOpenWork } from './use-open-work.ts'
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
 const Viewer = lazy(async () => ({ default: (await import('../viewer/viewer.tsx')).Viewer }))
 
-/** Everything the user has created, newest first. The address contains the filters and the open item. */
+/** Everything the user has created, newest first. The URL contains the filters and the open item. */
 export function Results() {
   const { isFetched, isLoading, error } = useAppSelector(({ history }) => history)
   const dispatch = useAppDispatch()
   const [query, setQuery] = useSearchParams()
   const wanted = wantedIn(query)
   const { works, more } = useShown(wanted)
-  // Without any items there is nothing to filter, and the empty state has the button.
+  // Without items there is nothing to filter, and the empty state has the button.
   const isEmpty = isFetched && works.length === 0 && !more && Object.keys(queryOf(wanted)).length === 0
   const selection = useSelection(works)
   const seen = useMemo(() => works.filter(({ status }) => status === 'ready'), [works])

@@ -126,7 +126,7 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   return place
 }
 
-/** Returns ‘Today’, ‘Yesterday’ or the date. */
+/** Returns ‘Today', ‘Yesterday' or the date. */
 function dayWords(day: string): string {
   const ago = Math.round((Date.parse(new Date().toDateString()) - Date.parse(day)) / 86_400_000)
   if (ago > 1) return dayOf(day)
@@ -166,7 +166,7 @@ function Day({
   )
 }
 
-/** Moves the focus to the image beside, above or below on arrow keys. */
+/** Moves the focus to the next image in the direction of an arrow key. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-work]')
   if (!from || !event.key.startsWith('Arrow')) return

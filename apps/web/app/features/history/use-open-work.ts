@@ -7,8 +7,8 @@ import { loadWork } from '../work/work-actions.ts'
 import { selectWorks, type Work } from '../work/works.ts'
 
 /**
- * Returns the item open in the viewer, from `picture` in the address. Opening adds a history entry, so that Back closes the
- * viewer. Going to the next image replaces the address.
+ * Returns the item open in the viewer, from `picture` in the URL. Opening adds a history entry, so that Back closes the
+ * viewer. Moving to the next image replaces the URL.
  */
 export function useOpenWork() {
   const dispatch = useAppDispatch()

@@ -91,7 +91,7 @@ function NotReady({ work, onRetry, onStop }: Props) {
     <div className="print-edge flex size-full flex-col justify-end gap-2 p-3 text-sm lit">
       {!failed && (
         <>
-          {/* Not cropped, so that no face is cut off. */}
+          {/* Uncropped, so that no face is cut off. */}
           {work.previewUrl && (
             <img src={work.previewUrl} alt="" className="absolute inset-0 size-full object-contain opacity-40" />
           )}

@@ -33,7 +33,7 @@ const actionOf = (state: ReturnType<typeof stateWith>, ready = everyTool) => {
   return typeof action === 'object' ? action.to : action
 }
 
-test('suggests a model first, and nothing while one is training', () => {
+test('suggests training a model first, and makes no suggestions during training', () => {
   expect(actionOf(stateWith({ models: [] }))).toBe('/ai-model-training')
   expect(nextStepOf(stateWith({ models: [aModel()] }))).toBeNull()
 })
@@ -42,7 +42,7 @@ test('suggests the first headshots once a model is ready', () => {
   expect(actionOf(stateWith({}))).toBe('/ai-image-generator')
 })
 
-test('suggests getting credits before anything else when the user has none', () => {
+test('suggests getting credits first when the user has none', () => {
   expect(actionOf(stateWith({ history: { histories: [taken] }, credits: { imageGeneration: 0 } }))).toBe('credits')
 })
 
@@ -57,7 +57,7 @@ test('suggests the first untried tool, with the newest finished image', () => {
   expect(actionOf(stateWith({ history: withVideo }))).toBe('/ai-thumbnail-generator?picture=a')
 })
 
-test('suggests no unavailable tool and none the user can’t afford', () => {
+test('suggests only available tools that the user can afford', () => {
   const history = { histories: [taken] }
   expect(actionOf(stateWith({ history }), [])).toBe('/ai-image-generator')
   expect(actionOf(stateWith({ history, credits: { videoGeneration: 0 } }), ['/ai-video-generator'])).toBe(

@@ -16,7 +16,7 @@ async function showConsent() {
   return visit
 }
 
-test('shows every sentence and agrees to their version', async () => {
+test('shows every sentence and records consent to their version', async () => {
   const { server, store } = await showConsent()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...consentSentences])
   server.answer(consent, { version: consentVersion, givenAt: createdAt })

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** Deletes a model, after listing what is deleted with it and what stays. */
+/** Deletes a model, after listing the data deleted with it and the data that stays. */
 export function DeleteModel({ model, onDeleted }: { model: Model; onDeleted: () => void }) {
   const dispatch = useAppDispatch()
   const [asking, setAsking] = useState(false)

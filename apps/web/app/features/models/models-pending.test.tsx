@@ -20,7 +20,7 @@ const screens: [name: string, Screen: ComponentType, path: string][] = [
   ['thumbnails', Thumbnails, '/ai-thumbnail-generator'],
   ['the training in the onboarding', TrainingStep, '/'],
 ]
-test.each(screens)('%s says that the models couldn’t be loaded, and loads them on request', async (_, Screen, path) => {
+test.each(screens)("%s shows that the models couldn't be loaded, and retries on request", async (_, Screen, path) => {
   const { server, store, show } = await aVisit()
   server.answer('GET /api/user/history', aHistory({}))
   server.answer('GET /api/engine/team', { members: [], invitations: [] })

@@ -55,13 +55,13 @@ test('replaces the list with the loaded models and drops the progress of finishe
   expect(load([]).progress).toEqual({})
 })
 
-test('reports loading and why it failed', () => {
+test('tracks loading and its error', () => {
   const failed = reducer(start, loadModels.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', isFetched: false })
   expect(reducer(failed, loadModels.pending('id'))).toMatchObject({ isLoading: true, error: null })
 })
 
-test('puts a new model first in the list, once', () => {
+test('adds a new model at the top of the list only once', () => {
   const input = { name: 'Maya', gender: 'woman', photoIds: [] } as const
   const began = startTraining.fulfilled(aModel(), 'id', { ...input, photoIds: [] })
   const old = reducer(start, loadModels.fulfilled({ models: [aModel({ _id: 'mdl_0' })] }, 'id', undefined))

@@ -21,7 +21,7 @@ async function aVisitWithModels(path: string, people = [['pho_1', 'pho_2']]) {
   return { ...visit, where, user: userEvent.setup() }
 }
 
-test('lists the models above the training of another one, and marks the default', async () => {
+test('lists the models above the training form, and marks the default', async () => {
   await aVisitWithModels('/ai-model-training')
   const [first, second] = screen.getAllByRole('link', { name: /photos/ })
   expect(first!.textContent).toContain('Default')
@@ -46,7 +46,7 @@ test('shows how the photos of a model are used, and excludes one', async () => {
   expect(await screen.findByRole('button', { name: 'Use again: photo 1' })).toBe(document.activeElement)
 })
 
-test('deletes a photo once it can no longer be undone, and keeps the last one', async () => {
+test('deletes a photo once Undo has expired, and keeps the last one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }))
   expect(screen.getByText(/^This is the last photo in use/)).toBeTruthy()
@@ -62,7 +62,7 @@ test('deletes a photo once it can no longer be undone, and keeps the last one', 
   expect(screen.getByRole('img', { name: 'Photo 1' })).toBeTruthy()
 })
 
-test('warns of different people until the photos of one of them are excluded', async () => {
+test("warns about photos of different people until only one person's are used", async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b', [['pho_1'], ['pho_2']])
   const warning = await screen.findByRole('region', { name: 'These may be different people' })
   expect(within(warning).getByText('Person 2 · 1 photo')).toBeTruthy()
@@ -74,7 +74,7 @@ test('warns of different people until the photos of one of them are excluded', a
   await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())
 })
 
-test('lists what is deleted and what stays before a model is deleted, then returns to the list', async () => {
+test('lists deleted and kept data before it deletes a model', async () => {
   const { server, store, user, where } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   server.answer('POST /api/engine/work/mdl_b/delete', { success: true })
   await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -85,7 +85,7 @@ test('lists what is deleted and what stays before a model is deleted, then retur
   expect(store.getState().model.models.map(({ _id }) => _id)).toEqual(['mdl_a'])
 })
 
-test('says when a model can’t be found', async () => {
+test("shows a message when a model can't be found", async () => {
   await aVisitWithModels('/ai-model-training?model=mdl_x')
   expect(screen.getByText('We can’t find this model')).toBeTruthy()
 })

@@ -47,7 +47,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
   )
 }
 
-/** The model's photo, or a placeholder, beside text. */
+/** The model's photo, or a placeholder, next to text. */
 function Portrait({ picture, children }: { picture: string | null; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-12 gap-y-8">

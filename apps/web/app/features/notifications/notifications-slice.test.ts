@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 // Proves 3.13
-test('starts empty with nothing unread', () => {
+test('starts without notifications', () => {
   expect(start).toEqual({ isLoading: false, error: null, notifications: [], unreadCount: 0 })
 })
 
@@ -55,7 +55,7 @@ test('never lowers the unread count below zero', () => {
 })
 
 // Proves 4.25
-test('leaves nothing unread when all are marked as read', () => {
+test('clears the unread count when all are marked as read', () => {
   const none = reducer(loaded, readAll.fulfilled(true, 'id', undefined))
   expect(unread(none)).toEqual([])
   expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
@@ -76,7 +76,7 @@ test('replaces and clears the list directly', () => {
   expect(reducer(loaded, notificationsCleared())).toMatchObject({ notifications: [], unreadCount: 0 })
 })
 
-test('puts a new notification first, once, and drops the oldest ones', () => {
+test('adds a new notification at the top only once, and drops the oldest ones', () => {
   const many = Array.from({ length: limits.notificationsKept }, (_, index) => aNotification(String(index), false))
   const full = reducer(start, notificationsReplaced(many))
   const after = [notificationArrived(aNotification('new')), notificationArrived(aNotification('new'))].reduce(
@@ -100,7 +100,7 @@ test('keeps the position of a notification read in another window and lowers the
 })
 
 // Proves 7.19, 7.20, 9.9
-test('tells the server to mark one or all as read', async () => {
+test('marks one or all as read on the server', async () => {
   const store = makeStore()
   browser.answer('POST /api/notification/read', { success: true })
   expect((await store.dispatch(readOne('ntf_1'))).payload).toBe('ntf_1')
@@ -112,7 +112,7 @@ test('tells the server to mark one or all as read', async () => {
 })
 
 // Proves 8.10
-test("stores the server's error response or the error's message when loading fails, without a toast", async () => {
+test("stores the server's error or the error's message without a toast when loading fails", async () => {
   const store = makeStore()
   browser.refuse('GET /api/notification/retrieve-all', 'internal', 'Something broke.')
   await store.dispatch(loadNotifications())

@@ -50,7 +50,7 @@ const aProgress = (over: Partial<ModelProgress>): ModelProgress => ({
 const keys = ({ steps }: State) => steps.photoUpload.files.map(({ key }) => key)
 
 // Proves 3.5
-test('starts at the mode step with nothing chosen, uploaded or completed', () => {
+test('starts at the mode step without choices, uploads or completed steps', () => {
   expect(start).toEqual({
     isLoading: false,
     error: null,

@@ -39,7 +39,7 @@ export interface GivenPhoto {
   findings: PhotoFinding[]
   /** The faces to choose from in a photo that was rejected for showing several people. */
   faces?: FoundFace[]
-  /** Why the upload failed. */
+  /** Reason the upload failed. */
   failure: string | null
 }
 

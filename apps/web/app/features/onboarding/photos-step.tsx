@@ -20,7 +20,7 @@ export function PhotosStep() {
     await dispatch(train(name, gender ?? 'man')).catch(() => undefined)
   })
   const { forget } = form
-  // An error about the photos before doesn't apply to these.
+  // An error about the previous photos doesn't apply to these.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count matters.
   useEffect(forget, [words])
   return (

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { loadGivenPhotos, takePhotoAway } from '../photos/photo-uploads.ts'
 import { type GivenPhoto, startOver } from './onboarding-slice.ts'
 
-/** Restarts the onboarding. Asks whether to keep uploaded photos. */
+/** Restarts onboarding. Asks whether to keep uploaded photos. */
 export function StartOver({ className }: { className: string }) {
   const dispatch = useAppDispatch()
   const [photos, setPhotos] = useState<GivenPhoto[] | null>(null)

@@ -13,7 +13,7 @@ const names: Record<OnboardingStep, string> = {
   training: 'training',
 }
 
-/** Each step has its own address, so the browser’s Back and Forward go from step to step. */
+/** Each step has its own URL, so the browser's Back and Forward move between steps. */
 export const addressOf = (step: OnboardingStep): string => `/?step=${names[step]}`
 
 const stepOf = (search: string): OnboardingStep | undefined => {
@@ -22,8 +22,8 @@ const stepOf = (search: string): OnboardingStep | undefined => {
 }
 
 /**
- * Returns whether a step can be shown: the steps before it are completed, and the training has not started. After that there
- * is nothing to go back to, because the photos belong to the model.
+ * Returns whether a step can be shown: the steps before it are completed, and the training has not started. There is no
+ * way back after that, because the photos belong to the model.
  */
 export function canReach({ onboarding, model }: Pick<State, 'onboarding' | 'model'>, step: OnboardingStep): boolean {
   const furthest = onboardingSteps.find((one) => !onboarding.steps[one].completed) ?? 'training'
@@ -34,7 +34,7 @@ export function canReach({ onboarding, model }: Pick<State, 'onboarding' | 'mode
 }
 
 /**
- * Syncs the current step and the address, whichever changes first. The address of a step that can't be shown yet redirects to
+ * Syncs the current step and the URL, whichever changes first. The URL of a step that can't be shown yet redirects to
  * the current one. Returns a function that goes back to an earlier step.
  */
 export function useStepAddress(): (step: OnboardingStep) => void {
@@ -44,7 +44,7 @@ export function useStepAddress(): (step: OnboardingStep) => void {
   const current = useAppSelector(({ onboarding }) => onboarding.currentStep)
   const addressed = stepOf(search)
   const reachable = useAppSelector((all) => addressed !== undefined && canReach(all, addressed))
-  /** The step at the last sync. Shows which of the two has changed since. */
+  /** The step at the last sync. Shows which of the two has changed since then. */
   const agreed = useRef(current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step or address changes anything.
   useEffect(() => {

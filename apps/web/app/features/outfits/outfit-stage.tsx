@@ -11,7 +11,8 @@ const usualFace = { x: 0.31, y: 0.17, width: 0.38, height: 0.42 }
 const neckOf = ({ x, y, width, height }: FaceBox) => ({ x: x + width / 2, y: y + 1.15 * height })
 
 /**
- * The person in an outfit. Dragged clothes follow the pointer at once, and a new preview is rendered when dragging stops.
+ * The person in an outfit. Dragged clothes follow the pointer immediately, and a new preview is rendered when dragging
+ * stops.
  */
 export function DressStage({
   bare,

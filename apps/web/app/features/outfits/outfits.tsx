@@ -26,7 +26,7 @@ import { type DraftOutfit, fitting, orderedOf, outfitTitle, swatchesOf } from '.
 import { DressStage } from './outfit-stage.tsx'
 import { type Dressed, useDressed } from './use-dressed.ts'
 
-/** What the outfit is shown on: an image, or a model in a plain studio. */
+/** The subject of the outfit: an image, or a model in a plain studio. */
 interface Dressing {
   /** The id of the picture or model, for previews. */
   of: string

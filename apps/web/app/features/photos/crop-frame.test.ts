@@ -18,7 +18,7 @@ test('keeps the frame inside the photo', () => {
   }
 })
 
-test('limits the frame to the width of the photo and the minimum size of a photo', () => {
+test("limits the frame to the photo's width and the minimum photo size", () => {
   expect(placeFrame(photo, { x: 1000, y: 750, width: 5000 }, 256).width).toBe(widestFrame(photo))
   expect(placeFrame(photo, { x: 1000, y: 750, width: 10 }, 256).width).toBe(256)
   const small = { width: 200, height: 300 }

@@ -7,7 +7,7 @@ interface Props {
   people: People
   /** Returns the thumbnail and the name of a photo, or null if it doesn't exist. */
   photoOf: (id: string) => { url: string; name: string } | null
-  /** Returns the actions for a photo of someone else. */
+  /** Returns the actions for another person's photo. */
   action: (id: string, person: number) => ReactNode
   children: ReactNode
 }

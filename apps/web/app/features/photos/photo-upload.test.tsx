@@ -102,7 +102,7 @@ test('shows the progress of an upload and counts the photo once it is accepted',
   await waitFor(() => expect(count()).toBe('3 photos. 6–10 work best.'))
 })
 
-test("says why a photo can't be used and removes it on request", async () => {
+test("explains why a photo can't be used and removes it on request", async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('wall.jpg'))
   uploads[0]?.answer(200, { photo: null, findings: [finding('refused', "We couldn't find a face in this photo.")] })
@@ -163,7 +163,7 @@ test('groups photos of different people, and hides the warning once the others a
   expect(count()).toBe('2 photos. Add 1 more.')
 })
 
-test('shows no warning while all photos seem to show one person', async () => {
+test('hides the warning while all photos seem to show one person', async () => {
   await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')], people: [['pho_1', 'pho_2']] })
   expect(count()).toBe('2 photos. Add 1 more.')
   expect(screen.queryByText('These may be different people')).toBeNull()

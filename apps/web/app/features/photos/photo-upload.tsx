@@ -92,7 +92,10 @@ const CropDialog = lazy(() =>
   loadPart(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog }))),
 )
 
-/** Crops photos whose file is in this browser. `cropOf` returns what opens the dialog, or undefined for other photos. */
+/**
+ * Crops photos whose file is in this browser. `cropOf` returns a function that opens the dialog, or undefined for other
+ * photos.
+ */
 function useCropping() {
   const dispatch = useAppDispatch()
   const [cropped, setCropped] = useState<GivenPhoto | null>(null)
@@ -123,7 +126,7 @@ function useCropping() {
   return { cropOf, dialog }
 }
 
-/** Photos with a problem, why, and what to do about it. */
+/** Photos with a problem, its reason and its solution. */
 function UnusablePhotos({
   photos,
   cropOf,

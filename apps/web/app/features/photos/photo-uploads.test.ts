@@ -75,7 +75,7 @@ test('asks for consent again when its text has changed, and keeps the chosen pho
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted', 'accepted', 'accepted']))
 })
 
-test('reports a rejected consent and uploads nothing', async () => {
+test('reports a rejected consent without uploading photos', async () => {
   const store = await aStore(null)
   await store.dispatch(givePhotos([selfie('a.jpg')]))
   browser.refuse('POST /api/user/consent', 'invalid_input', 'Check what you wrote.')
@@ -108,7 +108,7 @@ test('waits for a photo that is already being checked instead of reporting a fai
   vi.useRealTimers()
 })
 
-test('drops a photo that the server no longer has, so that it doesn’t count towards a model', async () => {
+test("drops a photo that the server no longer has, so that it doesn't count towards a model", async () => {
   const store = await aStore(consentVersion)
   browser.answer('GET /api/engine/photos', { photos: ['pho_1', 'pho_2'].map((_id) => accepted(_id).photo), people: [] })
   await store.dispatch(loadGivenPhotos())

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Photos that another app shared with the installed app, until a screen takes them. */
+/** Photos shared from another app with the installed app, until a screen takes them. */
 let waiting: readonly File[] = []
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {

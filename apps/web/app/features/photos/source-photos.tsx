@@ -20,7 +20,7 @@ interface Props {
 
 /** The photos of a model, best first, with how each is used. All but the last one can be excluded or deleted. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
-  // Photos whose deletion can still be undone.
+  // All but the last one can be excluded or deleted.
   const [hidden, setHidden] = useState<readonly string[]>([])
   const dispatch = useAppDispatch()
   const shown = photos.filter(({ _id }) => !hidden.includes(_id))

@@ -25,7 +25,7 @@ test.each([
   [0, 'woman.headshot.garden'],
   [0.5, 'woman.headshot.urban'],
   [0.999, 'woman.headshot.white'],
-])('a prompt is written for one of the styles of the onboarding, any of them (%d)', async (chance, style) => {
+])('writes a prompt for any of the styles from onboarding (%d)', async (chance, style) => {
   const store = await aStore(['woman.headshot.garden', 'woman.headshot.urban', 'woman.headshot.white'])
   vi.spyOn(Math, 'random').mockReturnValue(chance)
   browser.answer('POST /api/tool/generate-image-prompt', written)
@@ -57,7 +57,7 @@ test('sends the arguments of the other three prompt calls', async () => {
 })
 
 // Proves 5.6, 8.11
-test('accepts a prompt with status 200 only and passes on an error response unchanged', async () => {
+test('accepts a prompt only with status 200, and returns an error response unchanged', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['generate-image-prompt', 'improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt'])
     browser.answer(`POST /api/tool/${tool}`, written, 201)

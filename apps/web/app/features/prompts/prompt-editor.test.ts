@@ -6,6 +6,6 @@ test.each([
   ['Soft light, Navy  backdrop, square', 'navy backdrop', 'Soft light, square'],
   ['a dark suit', 'suit', 'a dark'],
   ['suits and a suit', 'suit', 'suits and a'],
-])('takes words out of a prompt with the commas around them: %s', (prompt, words, left) => {
+])('removes words from a prompt with the commas around them: %s', (prompt, words, left) => {
   expect(without(prompt, words)).toBe(left)
 })

@@ -43,7 +43,7 @@ async function aDialog() {
 const slider = () => screen.findByRole('slider', { name: 'Even out skin' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new image' })
 
-test('blends by the slider and saves its amount with the chosen options', async () => {
+test('blends with the slider, and saves its amount with the chosen options', async () => {
   const { server, open, shown } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range())
   open()
@@ -78,7 +78,7 @@ test('shows the original while its button is held', async () => {
   expect(screen.getByAltText('With this retouch')).toBeTruthy()
 })
 
-test('starts at the current amount and resets to the default of the style', async () => {
+test("starts at the current amount and resets to the style's default", async () => {
   const { server, open } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range({ amount: 35 }))
   open()
@@ -90,7 +90,7 @@ test('starts at the current amount and resets to the default of the style', asyn
   expect(save().disabled).toBe(true)
 })
 
-test('shows why an image can’t be retouched, that no free changes are left, or that the preview failed', async () => {
+test("shows why an image can't be retouched, that no free changes are left, or that the preview failed", async () => {
   const { server, open } = await aDialog()
   server.refuse('POST /api/engine/retouch/range', 'engine_cannot', 'We can’t see a face in this picture.')
   open()

@@ -12,7 +12,7 @@ import type { Work } from '../work/works.ts'
 export type Range = OutputOf<typeof getRetouchRange>
 export type Retouch = ReturnType<typeof useRetouch>
 
-/** Initial amount for an image without retouching, so that its effect is visible at once. */
+/** Initial amount for an image without retouching, so that its effect is visible immediately. */
 const suggested = 50
 
 const nothing: RetouchOptions = { underEyes: false, strayHairs: false }

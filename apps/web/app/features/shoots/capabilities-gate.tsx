@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Abilities, type Capabilities, type PictureGenerator, useAbilities, useEngine } from './capabilities.ts'
 
-/** Renders its children once the styles that the engine can make have loaded. */
+/** Renders its children once the engine's styles have loaded. */
 export const CapabilitiesGate = ({
   children,
 }: {

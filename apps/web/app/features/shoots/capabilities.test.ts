@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { missingWords, refusedClothes } from './capabilities.ts'
 
-test('explains why an outfit can’t be changed and what to choose instead', () => {
+test("explains why an outfit can't be changed and what to choose instead", () => {
   expect(refusedClothes(['attire', 'hand-raised'])).toBe(
     'You can’t use this outfit here because your hand is next to your face. Choose an image without your hands near your face.',
   )

@@ -3,9 +3,9 @@ import { t } from '#words'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
-/** What the engine can do: styles, outfits, moves, transitions and sizes. */
+/** The engine's capabilities: styles, outfits, moves, transitions and sizes. */
 export type Abilities = OutputOf<typeof getCapabilities>
-/** The parts of each style that the engine can't make. Styles it can't make at all are absent. */
+/** The unsupported parts of each style. Unsupported styles are absent. */
 export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
 /** The generative service for AI-generated styles, or null. */
@@ -51,7 +51,7 @@ export const sentWords = (generator: PictureGenerator, drawn: number, count: num
 export const stylesWithin = (capabilities: Capabilities, wanted: (style: Style) => boolean): Style[] =>
   styles.filter((style) => capabilities.has(style.id) && wanted(style))
 
-/** What a headshot lacks, as phrases. */
+/** Parts missing from a headshot, as phrases. */
 const needTitles: Record<UnmetNeed, string> = {
   pose: t`You keep your pose`,
   attire: t`You keep your clothes`,
@@ -67,7 +67,7 @@ const needTitles: Record<UnmetNeed, string> = {
   'hair-cut-off': t`Your hair, a scarf or clothes next to your face would be cut off`,
 }
 
-/** Why an outfit can't be changed and what to do, by reason. */
+/** Reasons an outfit can't be changed, with solutions. */
 const clothesProblems: Partial<Record<UnmetNeed, string>> = {
   'face-turned': t`You can’t use this outfit here because your face is turned too far for other clothes. Choose an image in which you face the camera.`,
   'shoulders-hidden': t`You can’t use this outfit here because your shoulders aren’t visible enough. Choose an image that shows both shoulders.`,
@@ -85,7 +85,7 @@ export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => 
   return (reason && clothesProblems[reason]) ?? t`You can’t change the outfit in this image. Choose another one.`
 }
 
-/** Returns what a style keeps from the photo, in a few words, or an empty string. */
+/** Returns the parts of the photo a style keeps, in a few words, or an empty string. */
 export const missingWords = (missing: readonly UnmetNeed[]): string => {
   const isExplained = missing.some((need) => need in clothesProblems)
   return missing

@@ -38,7 +38,7 @@ const status = async () => {
   return screen.getAllByRole('status').at(-1)?.textContent
 }
 
-test('shows how many styles can be chosen and their cost, and offers more credits when there are too few', async () => {
+test('shows the style limit and the cost, and offers more credits when there are too few', async () => {
   const { store } = await showGenerator(credits(2))
   expect(await status()).toBe('Choose up to 2. Each headshot uses one credit.')
   expect((await create()).disabled).toBe(true)
@@ -80,7 +80,7 @@ test('orders the chosen styles once if the button is clicked twice, and shows th
   expect(store.getState().history.histories[0]?._id).toBe('sht_2')
 })
 
-test('shows why an order was rejected, keeps the selection and costs nothing', async () => {
+test('shows why an order was rejected without losing the selection or charging credits', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first)
   server.refuse('POST /api/engine/generate-images', 'engine_unavailable', 'The studio is busy. Try again in a minute.')
@@ -91,7 +91,7 @@ test('shows why an order was rejected, keeps the selection and costs nothing', a
   expect(whereabouts()).toBe('/ai-image-generator')
 })
 
-test('preselects the styles from the onboarding for the first shoot', async () => {
+test('preselects the styles from onboarding for the first shoot', async () => {
   const onboarding = {
     ...emptyOnboarding,
     styleSelection: { completed: true, styles: [styles[0]!.id, 'man.headshot.garden'] },
@@ -101,7 +101,7 @@ test('preselects the styles from the onboarding for the first shoot', async () =
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: first }).checked).toBe(true)
 })
 
-test('preselects nothing for later shoots', async () => {
+test("doesn't preselect styles for later shoots", async () => {
   const onboarding = { ...emptyOnboarding, styleSelection: { completed: true, styles: [styles[0]!.id] } }
   await showGenerator({ onboarding })
   expect((await create()).textContent).toBe('Create headshots')
@@ -158,7 +158,7 @@ test('orders variations of a variation in its aspect ratio, ignoring the current
   await waitFor(() => expect(server.asked[0]?.body).toMatchObject({ aspect: 'classic' }))
 })
 
-test('orders a headshot from a prompt alone and shows which words have an effect', async () => {
+test('orders a headshot from a prompt alone, and marks the words with an effect', async () => {
   const { server } = await showGenerator(credits(10))
   const reading = { prompt: 'navy backdrop, purring', understood: [{ words: 'navy backdrop', meaning: 'Navy wall' }] }
   server.answer('POST /api/tool/read-prompt', { ...reading, unused: ['purring'] })

@@ -12,7 +12,7 @@ import { useOrders } from './use-orders.ts'
 
 const tabTitles: Record<Tab, string> = { style: t`Styles`, profession: t`Professions`, prompt: t`In your words` }
 
-/** The order form for a model, below what was ordered here. */
+/** The order form for a model, below the headshots ordered here. */
 export function Order(props: OrderProps) {
   const { model, capabilities, generator } = props
   const draft = useOrderDraft(props)

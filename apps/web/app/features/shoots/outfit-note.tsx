@@ -2,7 +2,7 @@ import type { UnmetNeed } from '@keylight/contract'
 import { refusalAmong } from '@keylight/messages/outfits'
 import { t } from '#words'
 
-/** Marks a tile whose outfit couldn't be changed. The viewer says why. */
+/** Marks a tile whose outfit couldn't be changed. The viewer shows the reason. */
 export function OutfitNote({ missing }: { missing: readonly UnmetNeed[] }) {
   if (!refusalAmong(missing)) return null
   return (

@@ -80,7 +80,7 @@ function Sharpness({
   largeHeight: number
 }) {
   const used = photos.filter(({ _id, use }) => (chosen === null ? use === 'in_turn' : _id === chosen))
-  // A face can’t have more pixels than its photo.
+  // A face can't have more pixels than its photo.
   const small = used.filter(({ height }) => height !== null && height < enough * largeHeight)
   const largest = small.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))[0]
   if (!largest) return <p className="mb-5 text-sm text-ink-soft">{t`A headshot is only as sharp as your photo.`}</p>

@@ -16,7 +16,7 @@ const [made, drawn] = styles.filter(({ gender, kind }) => gender === 'woman' && 
 ]
 const generator = { service: 'fal.ai', isOutside: true, styles: [drawn.id] }
 
-test('shows next to the styles and the button that a photo is sent, and says so in the order', async () => {
+test('discloses next to the styles, at the button and in the order that a photo is sent', async () => {
   const { server, store, show } = await aVisit({
     credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 0, videoGeneration: 0 },
   })
@@ -50,7 +50,7 @@ test('shows next to the styles and the button that a photo is sent, and says so 
   expect(await order()).not.toHaveProperty('sendTo')
 })
 
-test('doesn’t mention sending photos if no style is AI-generated or the generator is self-hosted', () => {
+test("doesn't mention sending photos if no style is AI-generated or the generator is self-hosted", () => {
   expect(sentWords(generator, 0, 2)).toBe('')
   expect(sentWords({ ...generator, isOutside: false }, 1, 1)).toBe('')
   expect(sentWords(null, 0, 1)).toBe('')

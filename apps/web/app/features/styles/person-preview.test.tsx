@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const isSampleVisible = (index = 0) => screen.getAllByAltText('Sample')[index]?.closest('.invisible') === null
 
-test('requests visible tiles in one batch, with neutral tiles meanwhile and samples where there is no preview', async () => {
+test('requests visible tiles in one batch, and shows neutral tiles until then and samples for missing previews', async () => {
   const server = aServer()
   server.answer(path, { previews: [{ url: '/blue.webp', missing: [] }, null] })
   render(

@@ -8,7 +8,7 @@ import { PreviewPicture, usePreview } from './person-preview.tsx'
 
 interface Props {
   style: Style
-  /** Parts of the style that the engine can't render, until the preview says more. */
+  /** Parts of the style that the engine can't render, until the preview is more specific. */
   missing: readonly UnmetNeed[]
   /** AI-generated, so the notes about the photo don't apply. */
   drawn: boolean

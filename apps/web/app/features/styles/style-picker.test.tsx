@@ -72,7 +72,7 @@ test('describes each style below its image, or in a tooltip where space is short
   expect(new Set(labels().map(({ title }) => title))).toEqual(new Set(descriptions))
 })
 
-test('finds styles by name, and says when there are none', async () => {
+test('finds styles by name, or shows that none match', async () => {
   showPicker()
   await userEvent.type(search(), posed.title.toUpperCase())
   const found = screen.getAllByRole('checkbox')

@@ -19,7 +19,7 @@ test.each([
   expect([...search(words)]).toContain(id)
 })
 
-test('ranks exact titles first, and finds nothing for unknown words', () => {
+test('ranks exact titles first, and returns no results for unknown words', () => {
   expect([...search('studio blue')][0]).toBe('man.headshot.studio-blue')
   expect(search('xylophone').size).toBe(0)
   expect(search('  ').size).toBe(85)

@@ -115,7 +115,7 @@ export function SeatsDialog({
   return (
     <Dialog open={open} onClose={onClose} title={t`Change seats`} className="max-w-136">
       <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
-        {/* What it changed is an event, too: without an answer now, the page hears of it that way. */}
+        {/* Changes are events, too: if the response is lost, the page still learns of them. */}
         <SeatsForm team={team} taken={takenSeats(team)} onDone={() => void update().catch(() => undefined)} />
       </Suspense>
     </Dialog>

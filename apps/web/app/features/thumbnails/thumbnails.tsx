@@ -17,10 +17,10 @@ import { ThumbnailList } from './thumbnail-list.tsx'
 
 const Workshop = lazy(() => loadPart(async () => ({ default: (await import('./workshop.tsx')).Workshop })))
 
-/** Where a new thumbnail begins. */
+/** The start of a new thumbnail. */
 const firstStyle = { man: 'man.headshot.urban-outdoor', woman: 'woman.headshot.urban' } as const
 
-/** Creates and edits thumbnails. The address contains the open one. */
+/** Creates and edits thumbnails. The URL contains the open one. */
 export function Thumbnails() {
   const [query, setQuery] = useSearchParams()
   const { models, isFetched } = useAppSelector(({ model }) => model)
@@ -28,7 +28,7 @@ export function Thumbnails() {
   const thumbnailId = query.get('thumbnail')
   const pictureId = query.get('picture')
   const { thumbnail, isMissing } = useThumbnail(thumbnailId)
-  // Creating a thumbnail changes the address. The editor must keep its state.
+  // Creating a thumbnail changes the URL. The editor must keep its state.
   const [made, setMade] = useState<{ id: string; key: string } | null>(null)
   const [begun, setBegun] = useState(0)
   const ready = models.filter(({ status }) => status === 'ready')
@@ -103,7 +103,7 @@ export function Thumbnails() {
   )
 }
 
-/** Loads the thumbnail in the address, which may not be on a loaded page. */
+/** Loads the thumbnail in the URL, which may not be on a loaded page. */
 function useThumbnail(id: string | null): { thumbnail: Thumbnail | null; isMissing: boolean } {
   const { thumbnailActivities, isFetched, error } = useAppSelector(({ history }) => history)
   const dispatch = useAppDispatch()

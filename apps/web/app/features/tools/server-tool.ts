@@ -4,8 +4,8 @@ import type { ToPuzzle } from './puzzle.worker.ts'
 import { openToolWorker } from './tool-worker.ts'
 
 /**
- * Calls a free tool on the server. Once the free runs are used up, this device solves a proof of work for one more, which
- * takes a few seconds, and calls `onPuzzle` first. Rejects with `CallFailed`, which says when to try again.
+ * Calls a free tool on the server. Once the free runs are used up, this device solves a proof of work for one more,
+ * which takes a few seconds, and calls `onPuzzle` first. Rejects with `CallFailed`, which contains the retry delay.
  */
 export async function callTool<E extends Endpoint>(
   endpoint: E,

@@ -12,7 +12,7 @@ import { SelfieButton } from '../../ui/selfie-button.tsx'
 import { useCarried } from './carried.ts'
 import { admitPictures, type RefusedFile } from './picture-files.ts'
 
-/** How a tool receives images. */
+/** Image input of a tool. */
 export interface PictureEntry {
   /** Label of the drop area, such as `Choose photos`. */
   title: string

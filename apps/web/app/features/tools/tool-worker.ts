@@ -8,7 +8,7 @@ export interface Step {
   share: number | null
 }
 
-/** A tool failure, with a message that says what to do. */
+/** A tool failure, with a message and a solution. */
 export class ToolProblem extends Error {
   override name = 'ToolProblem'
 }

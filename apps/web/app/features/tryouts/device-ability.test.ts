@@ -4,12 +4,12 @@ import { deviceAbility } from './device-ability.ts'
 const browserWith = (...names: string[]) => {
   for (const name of ['Worker', 'OffscreenCanvas']) vi.stubGlobal(name, names.includes(name) ? class {} : undefined)
 }
-test('a browser that reports nothing is considered able', () => {
+test('treats browsers that report no device details as capable', () => {
   browserWith('Worker', 'OffscreenCanvas')
   expect(deviceAbility({} as Navigator)).toBe('yes')
 })
 
-test('devices with little memory or data saving are used only on request', () => {
+test('uses devices with little memory or data saving only on request', () => {
   browserWith('Worker', 'OffscreenCanvas')
   const hints = { deviceMemory: 4, connection: { saveData: false } }
   const ability = (changed: Partial<typeof hints>) => deviceAbility({ ...hints, ...changed } as unknown as Navigator)
@@ -18,7 +18,7 @@ test('devices with little memory or data saving are used only on request', () =>
   expect(ability({ connection: { saveData: true } })).toBe('ifAsked')
 })
 
-test('an old browser without the required APIs is never used', () => {
+test('never uses an old browser without the required APIs', () => {
   browserWith('Worker')
   expect(deviceAbility({} as Navigator)).toBe('no')
 })

@@ -69,7 +69,7 @@ test('replaces the example person with a neutral tile, then with the visitor', a
   expect(isExampleVisible()).toBe(false)
 })
 
-test('shows the example person again on request, or where the visitor’s image can’t be rendered', async () => {
+test("shows the example person again on request, or where the visitor's image can't be rendered", async () => {
   showTile()
   await givePhoto()
   await answer({ kind: 'tile', picture: null })

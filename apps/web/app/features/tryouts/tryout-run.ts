@@ -7,7 +7,7 @@ export const stylesFor = (gender: Gender): Style[] =>
 
 export const firstStyle = (gender: Gender): string => `${gender}.headshot.blue-gradient`
 
-/** Where the headshot is created: on the visitor's device, without an upload, or on the server. */
+/** Place where the headshot is created: on the visitor's device, without an upload, or on the server. */
 export const ways = ['device', 'server'] as const
 export type Way = (typeof ways)[number]
 
@@ -26,9 +26,9 @@ export interface MadeRun {
   warnings: PhotoFinding[]
   /** By style. A requested style without an entry is in progress. */
   pictures: Readonly<Record<string, MadePicture>>
-  /** Why the latest style failed. */
+  /** Reason the latest style failed. */
   problem: { style: string; sentence: string } | null
-  /** Why the photo added after this one was rejected. */
+  /** Reason the photo added after this one was rejected. */
   refusal: string | null
 }
 

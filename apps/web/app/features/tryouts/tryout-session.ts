@@ -90,7 +90,7 @@ function change(news: Change): void {
   if (run.stage === 'made') void keep(run)
 }
 
-/** Detects what this browser can do, and restores the photo of an earlier visit. Runs once per page load. */
+/** Detects the capabilities of this browser, and restores the photo of an earlier visit. Runs once per page load. */
 export function beginTryout(): void {
   if (begun) return
   begun = true
@@ -153,7 +153,7 @@ async function keep(run: Run & { stage: 'made' }): Promise<void> {
   }
 }
 
-/** Loads what a photo needs, once, when a visitor is about to add one. */
+/** Loads the dependencies of a photo, once, when a visitor is about to add one. */
 export function prepareTryout(): void {
   if (!asked) {
     asked = true

@@ -24,7 +24,7 @@ const show = (run: Exclude<Run, { stage: 'idle' }>) =>
     </MemoryRouter>,
   )
 
-test('offers on-device processing once the server’s free photos are used up, and says when to try again', () => {
+test("offers on-device processing once the server's free photos are used up, and shows when to try again", () => {
   const sentence = "You've used this hour's 10 free photos. Try again in 49 minutes."
   show({ stage: 'failed', photoUrl: 'blob:me', sentence, wayOn: 'device', earlier: null })
   expect(screen.getByText(sentence)).toBeTruthy()
@@ -45,7 +45,7 @@ test('offers only the full size for download', () => {
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('blob:whole')
 })
 
-test('returns to the earlier headshot after a photo that failed', () => {
+test('returns to the earlier headshot after a failed photo', () => {
   show({ stage: 'stuck', photoUrl: 'blob:other', because: 'photo', earlier: made })
   expect(screen.getByRole('button', { name: 'Back to your headshot' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()

@@ -350,7 +350,7 @@ function Controls({
   )
 }
 
-/** Loads the stages. When offline, says so, keeps the photo, and continues once the connection is back. */
+/** Loads the stages. When offline, shows a message, keeps the photo, and continues once the connection is back. */
 function Stages(props: StagesProps) {
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadStages>> | null>(null)
   const [offline, setOffline] = useState(false)

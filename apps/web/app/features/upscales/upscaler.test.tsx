@@ -42,7 +42,7 @@ test('shows the resulting size and cost, and closes after ordering', async () =>
   expect(toastTexts()).toEqual(['Image upscaling initiated. Please be patient...'])
 })
 
-test('offers only factors whose result is not too large', async () => {
+test('offers only factors within the size limit', async () => {
   await opened()
   // The fixture's engine supports up to 16 megapixels.
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^4×/ }).disabled).toBe(true)

@@ -36,14 +36,14 @@ test('lists every image of an upscale as an item, the first by its id and the ot
   expect(photoIds(reducer(state, listed()))).toEqual([])
 })
 
-test('reports loading and why it failed', () => {
+test('tracks loading and its error', () => {
   const failed = reducer(start, loadUpscales.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadUpscales.pending('id'))).toMatchObject({ isLoading: true, error: null })
   expect(reducer(reducer(start, loadUpscales.pending('id')), listed()).isLoading).toBe(false)
 })
 
-test('puts a new upscale first, without an image until ready, and keeps it when an older response arrives', () => {
+test('adds a new upscale at the top without an image, and keeps it when an older response arrives', () => {
   const started = reducer(reducer(start, listed(ready('ups_0', ['/z']))), upscaleArrived(anUpscale()))
   expect(started.upscales.map(({ _id }) => _id)).toEqual(['ups_1', 'ups_0'])
   expect(photoIds(started)).toEqual(['ups_0'])

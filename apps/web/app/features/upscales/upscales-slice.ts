@@ -19,7 +19,7 @@ interface UpscalePhoto {
 interface UpscalesState extends Loading {
   /** The images of all upscales as one list. */
   upscalePhotos: UpscalePhoto[]
-  /** All upscales as the server has them, including those in progress. */
+  /** All upscales on the server, including those in progress. */
   upscales: Upscale[]
 }
 

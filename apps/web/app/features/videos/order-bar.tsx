@@ -34,7 +34,7 @@ export function OrderBar({
   kind: 'imageGeneration' | 'videoGeneration'
   amount: number
   order: Pick<Call<[], unknown>, 'busy' | 'problem' | 'start'>
-  /** Why the order can't be sent yet. */
+  /** Reason the order can't be sent yet. */
   obstacle?: string | null
   /** Label of the button. */
   children: ReactNode

@@ -56,7 +56,7 @@ export const storyboardSeconds = (video: PaintedVideo): number => timesOf(video)
 
 /** The centre of the zoom, as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
-/** Distance of the person. The flat image moves as the person would. */
+/** Distance of the person. The flat image moves like the person. */
 const nearness = 0.45
 
 /** Draws the video at a time in seconds. */

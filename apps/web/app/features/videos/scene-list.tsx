@@ -53,7 +53,7 @@ export default function SceneList(props: Props) {
         },
         announcements: {
           onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}, position ${place(active.id)} of ${length}.`,
-          // It is over its own place when it is picked up.
+          // It is over its original position when it is picked up.
           onDragOver: ({ active, over }) =>
             over && over.id !== active.id ? t`Now at position ${place(over.id)} of ${length}.` : undefined,
           onDragEnd: ({ over }) => (over ? t`Put down at position ${place(over.id)} of ${length}.` : t`Put back.`),
@@ -95,7 +95,7 @@ function SceneRow({
   const step = (by: number) => {
     const pressed = document.activeElement
     onMove(index, index + by)
-    // The browser drops the focus of an element that changes its place.
+    // The browser drops the focus of an element that is moved.
     requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
   }
   const { from, to } = limits.sceneSeconds

@@ -5,7 +5,7 @@ const most = { scenes: 3, seconds: 10 }
 const scenes = ['a', 'b', 'c'].map((id, i) => sceneOf(id, ['push-in', 'pull-out'], i))
 const order = (moved: readonly { pictureId: string }[]) => moved.map(({ pictureId }) => pictureId).join('')
 
-test('gives neighbouring images different moves', () => {
+test('assigns different moves to neighbouring images', () => {
   expect(scenes.map(({ move }) => move)).toEqual(['push-in', 'pull-out', 'push-in'])
 })
 
@@ -16,7 +16,7 @@ test('moves an image to another position, up to the ends', () => {
   expect(order(movedTo(scenes, 2, 3))).toBe('abc')
 })
 
-test('explains what to do about an empty or too long storyboard, or too long a caption', () => {
+test('explains how to fix an empty or overlong storyboard or caption', () => {
   expect(obstacleOf(scenes, most)).toBeNull()
   expect(obstacleOf([], most)).toBe('Add an image to start.')
   expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 images.')

@@ -5,14 +5,14 @@ import type { OwnPicture } from '../history/own-pictures.ts'
 import type { Abilities } from '../shoots/capabilities.ts'
 import { type DraftScene, movedTo, sceneOf } from './scenes.ts'
 
-/** A storyboard starts with the images in the address, or with the newest ones. */
+/** A storyboard starts with the images in the URL, or with the newest ones. */
 const pictureCount = 3
 
 /** Returns the scenes of a storyboard and functions that change them. */
 export function useScenes(
   known: ReadonlyMap<string, OwnPicture>,
   moves: Abilities['moves'],
-  /** Ids of the images in the address. */
+  /** Ids of the images in the URL. */
   wanted: readonly string[],
 ) {
   const [all, setAll] = useDraft<readonly DraftScene[]>('storyboard.scenes', () => {

@@ -113,7 +113,7 @@ function Shown({ work, comparing }: { work: Work; comparing: boolean }) {
   )
 }
 
-/** The full-size file over its preview, which is visible at once. */
+/** The full-size file over its preview, which is visible immediately. */
 function FullImage({ work }: { work: Work }) {
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   const [tries, setTries] = useState(0)

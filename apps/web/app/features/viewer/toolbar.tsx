@@ -45,7 +45,7 @@ interface Props {
   /** Null if there is nothing to compare with. */
   comparing: boolean | null
   onCompare: (comparing: boolean) => void
-  /** Shows the image made from this one, or this one again. Without it, no editing is offered. */
+  /** Shows the image derived from this one, or this one again. Without it, no editing is offered. */
   onShow?: (id: string) => void
 }
 

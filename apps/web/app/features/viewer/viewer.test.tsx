@@ -22,6 +22,6 @@ test('offers outfits, videos and thumbnails for studio images', async () => {
   expect(await toolsOf({})).toEqual(['Edit in chat', 'Change outfit', 'Video', 'Thumbnail'])
 })
 
-test('offers no tools that re-render from the photo for AI-generated images', async () => {
+test('hides tools that re-render from the photo for AI-generated images', async () => {
   expect(await toolsOf({ isDrawn: true })).toEqual(['Edit in chat'])
 })

@@ -20,7 +20,7 @@ test('measures in screen pixels: the same zoom is twice the percentage on a high
 test('keeps the point under the pointer in place', () => {
   const point = { x: 30, y: -120 }
   const view = zoomTo(fitted, 3, point, bounds)
-  // Where the point was on the picture, from its centre and at the fitted size.
+  // Position of the point on the image, from its centre and at the fitted size.
   expect((point.x - view.x) / view.zoom).toBeCloseTo(point.x)
   expect((point.y - view.y) / view.zoom).toBeCloseTo(point.y)
 })

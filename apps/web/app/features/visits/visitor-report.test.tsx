@@ -69,7 +69,7 @@ test('shows an empty state without visits and with an analytics service', async 
   expect(await screen.findByText('Your analytics service has the figures')).toBeTruthy()
 })
 
-test('asks for a fresh sign-in and shows the error if it’s cancelled', async () => {
+test("asks for a fresh sign-in and shows the error if it's cancelled", async () => {
   const visit = await aVisit({ isHost: true })
   visit.server.refuse('GET /api/host/report?days=30', 'sign_in_again', 'Sign in again first.')
   visit.show(<VisitorReport />)

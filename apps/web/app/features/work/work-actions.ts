@@ -26,7 +26,7 @@ export async function saveWork(workId: string, signal: AbortSignal): Promise<voi
   saveFile(url, fileName)
 }
 
-/** Hides items at once and deletes them when they can no longer be restored. `message` is shown with Undo. */
+/** Hides items immediately and deletes them when they can no longer be restored. `message` is shown with Undo. */
 export const deleteWithUndo =
   (ids: readonly string[], message: string) =>
   (dispatch: Dispatch): void => {

@@ -44,14 +44,14 @@ test('chooses with the arrow keys, and opens a dialog', async () => {
   expect(store.getState().misc.modals.gift).toBe(true)
 })
 
-test('says when nothing was found', async () => {
+test('shows when no results match', async () => {
   const { field } = await aPalette()
   await userEvent.type(field, 'zebra')
   expect(screen.getByText('No results. Try another word.')).toBeTruthy()
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('offers no tools during onboarding', async () => {
+test('hides the tools during onboarding', async () => {
   await aPalette(false)
   expect(options()).not.toContain('New shoot')
   expect(options()).toContain('Sign out')

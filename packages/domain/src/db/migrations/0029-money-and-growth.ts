@@ -9,7 +9,7 @@ export async function up(tx: Tx): Promise<void> {
   await sql`create index gift_cards_by_time on gift_cards (created_at desc, id desc)`.execute(tx)
   // The order's next sync fills in nulls within a day.
   await sql`alter table subscriptions add column price integer, add column next_price integer`.execute(tx)
-  // Earlier values from providers stay unknown and are treated as before.
+  // Earlier values from providers stay unknown and are handled as before.
   await sql`alter table payments add column tax integer, add column country text`.execute(tx)
   await sql`alter table orders add column customer_ref text`.execute(tx)
   await sql`alter table users add column suspended_at timestamptz`.execute(tx)

@@ -3,7 +3,7 @@ import type { Tx } from '../schema.ts'
 
 /**
  * Responses are now read from the tables every time, so no trigger prepares them any more. Balances are summed with an
- * index-only scan, however long the ledger is.
+ * index-only scan, for ledgers of any length.
  */
 export async function up(tx: Tx): Promise<void> {
   // Also drops its triggers.

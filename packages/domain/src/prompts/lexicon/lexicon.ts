@@ -2,7 +2,7 @@ import type { Meaning } from './meaning.ts'
 
 /**
  * Comma-separated phrases and their meaning, in lower case and British spelling. The meaning is null for unsupported
- * phrases whose words mean something else on their own: `red dress`, `wide angle`.
+ * phrases whose words have other meanings on their own: `red dress`, `wide angle`.
  */
 export type Entry = readonly [phrases: string, meaning: Meaning | null]
 

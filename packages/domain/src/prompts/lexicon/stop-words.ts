@@ -1,4 +1,4 @@
-/** Words without a meaning of their own, and unsupported phrases whose words mean something else. */
+/** Words without a meaning of their own, and unsupported phrases whose words have other meanings. */
 import type { Entry } from './lexicon.ts'
 
 export const stopWordEntries: readonly Entry[] = [

@@ -94,7 +94,7 @@ function noteStopWord({ clause }: ParserState, i: number, { role }: MeaningOf<'s
   return i
 }
 
-/** A shade that no colour follows describes something unknown. */
+/** A shade without a colour after it describes an unknown noun. */
 function noteShade({ phrases }: ParserState, i: number): number {
   phrases[i]!.meaning = null
   return i

@@ -1,4 +1,4 @@
-/** Set-up step: converts the networks of the installed MediaPipe packages to ONNX files. */
+/** Setup step: converts the networks of the installed MediaPipe packages to ONNX files. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { type NetName, netNames } from '../net-names.ts'

@@ -52,7 +52,7 @@ export function ThumbnailEditor({
   const { design, past, future, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial, history)
   const [selected, setSelected] = useState<Part | null>(null)
   const [tab, setTab] = useState<Tab>('layout')
-  // The tab responds at once, even if its panel takes a moment.
+  // The tab responds immediately, even if its panel takes a moment.
   const [pressed, setPressed] = useState(tab)
   const open = (next: Tab) => {
     setPressed(next)

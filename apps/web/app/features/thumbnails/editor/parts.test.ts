@@ -14,14 +14,14 @@ const text = (index: number): Part => ({ kind: 'text', index })
 const wordsOf = ({ texts }: ThumbnailDesign) => texts.map(({ words, behind }) => (behind ? `(${words})` : words))
 
 describe('a part', () => {
-  test('moves by thumbnail pixels within the limits of the server', () => {
+  test("moves by thumbnail pixels within the server's limits", () => {
     const moved = movePart(design, text(0), 64, -36, sheet).texts[0]!
     expect(moved.x - design.texts[0]!.x).toBeCloseTo(0.05, 4)
     expect(moved.y - design.texts[0]!.y).toBeCloseTo(-0.05, 4)
     expect(movePart(design, person, 1e5, -1e5, sheet).person).toMatchObject({ x: 1.5, y: -1 })
   })
 
-  test('scales within the limits of the server, and texts keep their line breaks', () => {
+  test("scales within the server's limits, and keeps the line breaks of texts", () => {
     const { size, width } = design.texts[0]!
     const larger = scalePart(design, text(0), 1.5).texts[0]!
     expect(larger.width / larger.size).toBeCloseTo(width / size, 2)
@@ -48,7 +48,7 @@ describe('the layers', () => {
     expect(partsOf(behind)).toEqual([text(0), person, text(1), text(2)])
   })
 
-  test('move past each other and the person, up to the ends', () => {
+  test('move past each other and the person, in both directions', () => {
     const down = moveLayer(design, text(0), 'down')!
     expect(wordsOf(down.design)).toEqual(['(One)', 'Two', 'Three'])
     expect(moveLayer(down.design, down.part, 'down')).toBeNull()

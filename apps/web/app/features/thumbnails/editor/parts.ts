@@ -48,7 +48,7 @@ export const changePerson = (design: ThumbnailDesign, change: Partial<ThumbnailD
   person: { ...design.person, ...change },
 })
 
-/** Moves a part by thumbnail pixels, within the limits of the server. */
+/** Moves a part by thumbnail pixels, within the server's limits. */
 export function movePart(design: ThumbnailDesign, part: Part, across: number, down: number, sheet: Size) {
   const [x, y] = [across / sheet.width, down / sheet.height]
   if (part.kind === 'person') {

@@ -96,7 +96,7 @@ const Guides = ({ guides, sheet }: { guides: readonly Guide[]; sheet: Size }) =>
     />
   ))
 
-/** Delay of exact outlines, so that further clicks stay fast. */
+/** Delay of exact outlines, so that more clicks stay fast. */
 const restMs = 200
 
 /**

@@ -10,7 +10,7 @@ const Workspace = lazy(() =>
   loadPart(async () => ({ default: (await import('./sheet-workspace.tsx')).SheetWorkspace })),
 )
 
-/** More photos give the person more poses. */
+/** More photos allow more poses. */
 const photosMax = 3
 
 /** One person in twelve scenes on one sheet, rendered on the visitor's device. */

@@ -112,7 +112,7 @@ export function useCharacter(photos: readonly File[], panels: readonly Panel[]) 
 const failed = (error: unknown) =>
   ({ state: 'failed', problem: error instanceof Error ? error.message : '' }) satisfies Partial<Character>
 
-/** Returns the studio's analysis of the person and its ids of the photos. Throws if no photo is usable. */
+/** Returns the studio's analysis of the person and the studio's photo ids. Throws if no photo is usable. */
 async function meet(photos: readonly File[], signal: AbortSignal) {
   const photosKnown: string[] = []
   const refused: string[] = []

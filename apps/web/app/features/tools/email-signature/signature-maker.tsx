@@ -55,7 +55,7 @@ function keepSignature(signature: Signature): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(signature))
   } catch {
-    // Private windows may refuse storage. Then it's kept until the page is left.
+    // Private windows may block storage. The input is then kept until the user leaves the page.
   }
 }
 

@@ -126,7 +126,7 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
     })
   })
 
-  test('includes every detail, escaped, and no script', () => {
+  test('includes every detail, escaped, without scripts', () => {
     const html = asHtml(signatureOf({ ...whole, layout }))
     for (const detail of [
       'Ana “Annie” Ruiz &amp; Söhne &lt;b&gt;',

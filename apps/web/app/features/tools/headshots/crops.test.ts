@@ -6,7 +6,7 @@ import { crops } from './crops.ts'
 
 const contentFolder = join(import.meta.dirname, '../../../../content')
 
-test('matches each network size to the facts on its page', () => {
+test("uses the sizes stated on each network's page", () => {
   for (const { id, width, height, from } of crops) {
     if (from === null) continue
     const page = findPage(from)

@@ -13,7 +13,7 @@ import { MadeHeadshot } from './made-headshot.tsx'
 import { type Headshot, useHeadshots } from './use-headshots.ts'
 
 const genderTitles: Record<Gender, string> = { man: t`Men`, woman: t`Women` }
-/** Style groups that suit any selfie, whatever the clothes. */
+/** Style groups that suit any selfie, regardless of clothes. */
 const groups: readonly { value: StyleGroup; label: string }[] = [
   { value: 'headshot', label: t`Backgrounds` },
   { value: 'lighting', label: t`Lighting` },
@@ -114,7 +114,7 @@ export function StyleSet() {
   )
 }
 
-/** Returns what's missing before headshots can be created, or an empty string. */
+/** Returns the missing input before headshots can be created, or an empty string. */
 const hintFor = (now: { count: number; styles: number; hasPhoto: boolean; isMade: boolean }): string => {
   if (now.count === 0) return t`Choose at least one style.`
   if (!now.hasPhoto) return now.isMade ? t`Preparing your photo…` : t`Add a selfie at the top of the page first.`

@@ -36,7 +36,7 @@ export function ImageToPrompt({ children }: { children: ReactNode }) {
   )
 }
 
-/** An example prompt, as the tool writes it. */
+/** Example prompt in the tool's format. */
 const Example = () => (
   <figure className="rounded-2xl border border-line bg-sheet p-5 shadow-print">
     <figcaption className="text-sm text-ink-soft">{t`From our sample photo`}</figcaption>

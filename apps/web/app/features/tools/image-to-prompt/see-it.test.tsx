@@ -10,14 +10,14 @@ const show = async (seesPictures: boolean) => {
   return visit.server
 }
 
-test('says that the image is sent to the model, and sends nothing before the button is clicked', async () => {
+test('discloses that the image is sent to the model, and waits for a click before sending it', async () => {
   const server = await show(true)
   await screen.findByRole('button', { name: 'Send image' })
   expect(document.body.textContent).toContain('is sent to the language model this site uses')
   expect(server.takeAsked()).toEqual(['GET /api/tools/writer'])
 })
 
-test('renders nothing without a vision model', async () => {
+test('is hidden without a vision model', async () => {
   const server = await show(false)
   await expect.poll(() => server.takeAsked()).toEqual(['GET /api/tools/writer'])
   expect(screen.queryByRole('button')).toBeNull()

@@ -4,7 +4,7 @@ import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** Where texts are written. */
+/** Writer of the texts. */
 export type Way = 'model' | 'device'
 
 interface Text {
@@ -28,7 +28,7 @@ export function useWay() {
   return { isModel, way, setWay }
 }
 
-/** Returns the texts of the latest run, as they are written. Each new `started` is a run. */
+/** Returns the texts of the latest run, as they are written. Each new `started` value begins a run. */
 export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   const [texts, setTexts] = useState<readonly Text[]>([])
   const [writing, setWriting] = useState(false)

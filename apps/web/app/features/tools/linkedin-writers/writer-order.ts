@@ -37,7 +37,7 @@ const formKey = 'keylight-writer'
 const keptKey = 'keylight-writer-kept'
 const keptMax = 50
 
-/** Some private windows refuse storage. Then values are kept until the page is left. */
+/** Some private windows block storage. Values are then kept until the user leaves the page. */
 function read<Value>(key: string): Partial<Value> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')

@@ -33,7 +33,7 @@ export const emptyWish: SceneWish = {
   style: byWords,
 }
 
-/** Returns the order for a prompt, or null if it names nothing that we can render. Chosen settings override the prompt. */
+/** Returns the order for a prompt, or null if nothing in it can be rendered. Chosen settings override the prompt. */
 export function orderFor(
   { time, weather, lens, style }: SceneWish,
   read: ReadScene,

@@ -40,7 +40,7 @@ test('keeps as much as fits an aspect ratio, near the top if the face is unknown
   expect(crop.y).toBeLessThan(150)
 })
 
-test('uses the size of the site, and enlarges only up to its minimum', () => {
+test("uses the site's size, and enlarges only up to its minimum", () => {
   expect(outputOf({ width: 1000, height: 1000 }, by('linkedin'), null)).toEqual({
     width: 800,
     height: 800,
