@@ -12,7 +12,7 @@ const shape = {
   ),
   KEYLIGHT_AFFILIATE_MONTHS: setting(
     wholeNumber(1, 120).default(months),
-    'Months after a customer’s sign-up for which affiliates earn it.',
+    'Months after a customer’s sign-up in which affiliates earn it.',
     `\`${months}\``,
   ),
   KEYLIGHT_AFFILIATE_PAYOUT: setting(

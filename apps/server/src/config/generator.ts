@@ -13,8 +13,8 @@ export type GeneratorConfig =
 const shape = {
   FAL_KEY: setting(
     z.string().regex(/^\S+$/, { error: 'must be a fal.ai key, without spaces' }).optional(),
-    'A fal.ai key. fal.ai then generates styles with a pose, a seat or clothes the user’s photos may not show. It receives one of the photos, which users see before they order, and charges you per image.',
-    'the studio makes these styles as far as it can, and photos aren’t sent anywhere',
+    'A fal.ai key. fal.ai then generates the styles that need a pose, a seat or clothes not in the user’s photos. It receives one of the photos, as users see before they order, and charges you per image.',
+    'the studio makes these styles with the photo’s own pose and clothes, and photos aren’t sent anywhere',
   ),
   FAL_MODEL: setting(
     z

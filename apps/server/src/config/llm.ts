@@ -4,7 +4,7 @@ import { address, flag, requireBothOrNeither, type Subject, setting } from './su
 /** A chat completions API, like OpenAI's. `url` has no trailing slash. */
 export type LlmConfig = { url: string; key: string | undefined; model: string; seesPictures: boolean } | undefined
 
-const withoutModel = 'a grammar in the browser writes the texts'
+const withoutModel = 'a grammar in the browser writes the text'
 
 const shape = {
   LLM_URL: setting(
@@ -17,7 +17,7 @@ const shape = {
   LLM_SEES_PICTURES: setting(
     flag.default(false),
     '`true` if the model accepts images. Visitors can then choose to have it describe theirs.',
-    'the browser describes images from its own measurements and sends nothing',
+    'the browser describes images based on its own measurements and doesn’t send anything',
   ),
 }
 

@@ -5,10 +5,10 @@ import { type Subject, setting, wholeNumber } from './subject.ts'
 const days = (standard: number) => wholeNumber(1, 3650).default(standard)
 
 const shape = {
-  KEYLIGHT_KEEP_UPLOADS_DAYS: setting(days(7), 'Days from a training until its uploaded photos are deleted.', '`7`'),
+  KEYLIGHT_KEEP_UPLOADS_DAYS: setting(days(7), 'Days after training until the uploaded photos are deleted.', '`7`'),
   KEYLIGHT_KEEP_IDLE_DAYS: setting(
     days(90),
-    'Days from the last sign-in until an account’s images and models are deleted. Users are warned first.',
+    'Days after the last sign-in until an account’s images and models are deleted. Users are warned first.',
     '`90`',
   ),
 }

@@ -26,7 +26,7 @@ const shape = {
   ANALYTICS_URL: setting(
     address(['http:', 'https:'], 'https://eu.i.posthog.com').optional(),
     'A product analytics service with PostHog’s event API. Browsers only talk to this server, which forwards the events.',
-    'this server counts visits itself, and sends nothing',
+    'this server counts visits itself and doesn’t send anything',
   ),
   ANALYTICS_KEY: setting(z.string().optional(), 'Your project key.', 'nothing is sent'),
   ANALYTICS_PROJECT: setting(
