@@ -10,7 +10,8 @@ export interface S3Server {
 
 /**
  * An in-memory version of the parts of S3 that our store uses. One bucket, `photos`; signatures are required but not
- * verified. Objects named `locked` can't be deleted, and requests for one named `silent` are never answered.
+ * verified. Like OpenStack Swift, it requires `Content-MD5` for deleting several objects. Objects named `locked` can't
+ * be deleted, and requests for one named `silent` are never answered.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
@@ -25,7 +26,10 @@ export async function startS3Server(): Promise<S3Server> {
     if (key.endsWith('/silent')) return
     if (key === '' && request.method === 'GET') return list(url.searchParams, response)
     if (key === '' && request.method === 'POST') {
-      const xml = (await buffer(request)).toString()
+      const body = await buffer(request)
+      const digest = createHash('md5').update(body).digest('base64')
+      if (request.headers['content-md5'] !== digest) return refuse(response, 400, 'InvalidRequest')
+      const xml = body.toString()
       const doomed = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
       const isLocked = (name: string) => name.endsWith('/locked')
       for (const name of doomed) if (!isLocked(name)) objects.delete(name)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
@@ -15,6 +15,8 @@ import { checkKey, contentTypeOf } from './keys.ts'
 
 /** In milliseconds. A request that times out is retried; after the third attempt it fails. */
 const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
+/** S3 allows 1,000 keys per request, but some stores take longer than the timeout for that many. */
+const deletedAtOnce = 100
 
 /** Stores objects in a private bucket that only this server accesses. `timeouts` are in milliseconds. */
 export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, timeouts = defaultTimeouts): ObjectStore {
@@ -30,6 +32,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  sendContentMd5(client)
 
   /** Yields the keys in a folder, a page at a time. */
   async function* pagesOf(folder: string): AsyncGenerator<string[]> {
@@ -40,6 +43,13 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
       ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
     } while (ContinuationToken !== undefined)
+  }
+
+  /** Deletes objects, and returns the ones the store kept, with the reason. */
+  async function deleteAll(keys: string[]): Promise<string[]> {
+    const Objects = keys.map((Key) => ({ Key }))
+    const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+    return (Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`)
   }
 
   return {
@@ -82,23 +92,35 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
     },
     async deleteFolder(key) {
       const kept: string[] = []
-      for await (const keys of pagesOf(key)) {
-        if (keys.length === 0) continue
-        const Objects = keys.map((Key) => ({ Key }))
-        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-        kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
-      }
+      for await (const keys of pagesOf(key))
+        for (let i = 0; i < keys.length; i += deletedAtOnce)
+          kept.push(...(await deleteAll(keys.slice(i, i + deletedAtOnce))))
       // All other objects are deleted. Reports failures, which would otherwise be retried forever.
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
-      const probe = { Bucket, Key: `probes/${randomUUID()}` }
-      await client.send(new PutObjectCommand({ ...probe, Body: new Uint8Array(1) }))
-      await client.send(new DeleteObjectCommand(probe))
+      const Key = `probes/${randomUUID()}`
+      await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1) }))
+      const [kept] = await deleteAll([Key])
+      if (kept !== undefined) throw new Error(`The store did not delete ${kept}.`)
     },
     // Buckets have no partial objects to clean up.
     tidy: async () => {},
   }
+}
+
+/** OpenStack Swift and others reject `DeleteObjects` without this header, in place of which the client sends a CRC32. */
+function sendContentMd5(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        const { body, headers } = args.request as { body: unknown; headers: Record<string, string> }
+        if (commandName === 'DeleteObjectsCommand' && typeof body === 'string')
+          headers['content-md5'] = createHash('md5').update(body).digest('base64')
+        return next(args)
+      },
+    { step: 'build', name: 'sendContentMd5' },
+  )
 }
 
 const hasStatus = (error: unknown, status: number) =>
