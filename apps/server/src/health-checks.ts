@@ -1,9 +1,10 @@
-import type { ObjectStore } from '@keylight/domain'
+import { type Db, type ObjectStore, pendingMigrations } from '@keylight/domain'
 import type { Engine } from '@keylight/engine'
 import { checkSpace, spaceNeededMegabytes } from './adapters/data-folder.ts'
 import type { Check } from './http/health.routes.ts'
 
 interface CheckedParts {
+  db: Db
   pool: { query(sql: string): Promise<unknown> }
   store: Pick<ObjectStore, 'check'>
   queue: { check(): Promise<void> }
@@ -12,7 +13,7 @@ interface CheckedParts {
 
 /** The dependencies of this server, with the message to show if one fails. */
 export function healthChecks(
-  { pool, store, queue, engine }: CheckedParts,
+  { db, pool, store, queue, engine }: CheckedParts,
   dataFolder: string,
   embedded: boolean,
 ): Record<string, Check> {
@@ -22,6 +23,10 @@ export function healthChecks(
       problem: embedded
         ? 'The built-in database doesn’t respond. It is restarted if it has died.'
         : 'The database doesn’t respond.',
+    },
+    version: {
+      run: async () => void (await pendingMigrations(db)),
+      problem: 'A newer version has migrated the database. Update this process.',
     },
     storage: { run: () => store.check(), problem: 'Photos and images can’t be stored.' },
     disk: {

@@ -1,5 +1,6 @@
 import { exportAccount, getShoot, getUserData, requestShoot, trainModel, uploadPhoto } from '@keylight/contract'
 import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 test("streams events of a worker's results from a web process", async () => {
@@ -41,6 +42,17 @@ test("reports that it isn't ready, and keeps running, while its database is down
   const answer = await server.call(getUserData, {}, token)
   expect(answer).toMatchObject({ status: 500, failure: { code: 'internal' } })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await server.stop()
+  await database.close()
+})
+
+test("reports that it isn't ready once a newer version has migrated its database", async () => {
+  const database = await freshDatabase()
+  const server = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web' } })
+  await sql`insert into migrations (number, name) values (9999, 'from-the-future')`.execute(server.db)
+  const ready = await fetch(`${server.url}/readyz`)
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toMatchObject({ parts: { database: true, version: false } })
   await server.stop()
   await database.close()
 })

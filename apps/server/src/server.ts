@@ -7,6 +7,7 @@ import {
   giftCardFollower,
   migrate,
   type ObjectStore,
+  pendingMigrations,
   type Report,
   voucherFollower,
 } from '@keylight/domain'
@@ -117,7 +118,7 @@ async function open(
     languages,
     trustProxy: config.http.trustProxy,
     secure: config.http.publicUrl?.startsWith('https:') ?? false,
-    checks: healthChecks({ pool: database.pool, store, queue, engine }, config.data.folder, embedded),
+    checks: healthChecks({ ...database, store, queue, engine }, config.data.folder, embedded),
     timeouts: instead.timeouts,
   }
   const app = roles.has('web')
@@ -130,7 +131,12 @@ async function open(
   onStop(() => closeApp(app))
 
   if (roles.has('worker')) {
-    const { run, abandon } = performer(jobs, deps, log)
+    const { run, abandon } = performer(jobs, deps, log, {
+      check: async () => {
+        await store.check()
+        await pendingMigrations(deps.db)
+      },
+    })
     const workersPerLane = 2 * (config.engine.workers ?? availableParallelism())
     await queue.work({ run, abandon, workersPerLane, handBack: embedded })
   }

@@ -10,7 +10,7 @@ test('reports that it is running and that all dependencies are ready', async () 
   expect(ready.status).toBe(200)
   expect(await ready.json()).toEqual({
     ready: true,
-    parts: { database: true, storage: true, disk: true, queue: true, engine: true },
+    parts: { database: true, version: true, storage: true, disk: true, queue: true, engine: true },
   })
 })
 

@@ -15,8 +15,8 @@ export interface JobRun {
 export interface Job<D = unknown> {
   name: string
   /**
-   * Incremented when the shape of the data changes. Jobs of other versions are dropped; their work is refunded at its
-   * deadline.
+   * Incremented when the shape of the data changes. Processes leave newer jobs to newer processes, and abandon older
+   * ones.
    */
   version: number
   data: z.ZodType<D>
@@ -26,6 +26,8 @@ export interface Job<D = unknown> {
   patient?: boolean
   /** Called when all attempts are used up. */
   abandon?(deps: JobDeps, data: D): Promise<void>
+  /** Called after an outage of the storage or the database, which isn't the job's fault. */
+  postpone?(deps: JobDeps, data: D): Promise<void>
 }
 
 export const job = <D>(written: Job<D> & { name: JobOrder['name'] | 'maintenance' }): Job<D> => written
@@ -37,7 +39,7 @@ export interface Envelope {
   data: unknown
 }
 
-/** Thrown to return a job to the queue when this process stops. */
+/** Thrown to return a job to the queue for another process or a later time. It doesn't count as an attempt. */
 export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }

@@ -9,4 +9,5 @@ export const makePicture = job({
   run: (deps, { pictureId }, { lane, signal }) =>
     untilFinished(signal, pictures.pictureWork.follow(deps, pictureId, lane)),
   abandon: (deps, { pictureId }) => pictures.pictureWork.abandon(deps, pictureId, 'engine_broken'),
+  postpone: (deps, { pictureId }) => pictures.pictureWork.postpone(deps, pictureId),
 })

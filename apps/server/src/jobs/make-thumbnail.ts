@@ -9,4 +9,5 @@ export const makeThumbnail = job({
   run: (deps, { thumbnailId }, { lane, signal }) =>
     untilFinished(signal, thumbnails.thumbnailWork.follow(deps, thumbnailId, lane)),
   abandon: (deps, { thumbnailId }) => thumbnails.thumbnailWork.abandon(deps, thumbnailId, 'engine_broken'),
+  postpone: (deps, { thumbnailId }) => thumbnails.thumbnailWork.postpone(deps, thumbnailId),
 })

@@ -9,4 +9,5 @@ export const makeUpscale = job({
   run: (deps, { upscaleId }, { lane, signal }) =>
     untilFinished(signal, upscales.upscaleWork.follow(deps, upscaleId, lane)),
   abandon: (deps, { upscaleId }) => upscales.upscaleWork.abandon(deps, upscaleId, 'engine_broken'),
+  postpone: (deps, { upscaleId }) => upscales.upscaleWork.postpone(deps, upscaleId),
 })

@@ -8,4 +8,5 @@ export const makeVideo = job({
   data: z.object({ videoId: z.string() }),
   run: (deps, { videoId }, { lane, signal }) => untilFinished(signal, videos.videoWork.follow(deps, videoId, lane)),
   abandon: (deps, { videoId }) => videos.videoWork.abandon(deps, videoId, 'engine_broken'),
+  postpone: (deps, { videoId }) => videos.videoWork.postpone(deps, videoId),
 })

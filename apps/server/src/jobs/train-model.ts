@@ -8,4 +8,5 @@ export const trainModel = job({
   data: z.object({ modelId: z.string() }),
   run: (deps, { modelId }, { lane, signal }) => untilFinished(signal, models.trainingWork.follow(deps, modelId, lane)),
   abandon: (deps, { modelId }) => models.abandonTraining(deps, modelId, 'engine_broken'),
+  postpone: (deps, { modelId }) => models.trainingWork.postpone(deps, modelId),
 })

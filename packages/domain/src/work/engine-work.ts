@@ -26,6 +26,12 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
       const held: Held = {}
       return (waitMs) => advance(deps, id, lane, waitMs, held)
     },
+    async postpone(deps, id) {
+      await rows
+        .unfinished(deps.db, id)
+        .set({ engine_ref: null, ...awaitingTurn(deps) })
+        .execute()
+    },
     async abandonOverdue(deps, sweep, limit) {
       const overdue = await deps.db
         .selectFrom(table)

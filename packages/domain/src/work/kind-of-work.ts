@@ -85,6 +85,8 @@ export interface EngineWork {
    * up its attempts.
    */
   abandon(deps: WorkDeps, id: string, why: WorkFailureCode): Promise<void>
+  /** Puts unfinished work back in the queue after an outage, which doesn't count towards its deadline. */
+  postpone(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<void>
   /** Abandons up to `limit` overdue rows, whose jobs may be lost. */
   abandonOverdue(deps: WorkDeps, sweep: Sweep, limit: number): Promise<void>
   /** Retries the user's failed work and charges for it. Throws `Failure` if it isn't theirs or hasn't failed. */

@@ -242,6 +242,16 @@ test('lets work wait in the queue for hours, and counts its deadline from its st
   expect(await picture.step()).toBe('again')
 })
 
+test("doesn't count an outage towards the deadline of work", async () => {
+  const picture = await aPicture(scripted({ phase: 'waiting' }))
+  for (let i = 0; i < 2; i++) expect(await picture.step()).toBe('again')
+  clock.advance(40)
+  await pictureWork.postpone(picture.deps, picture.id)
+  for (let i = 0; i < 2; i++) expect(await picture.step()).toBe('again')
+  clock.advance(31)
+  expect(await picture.step()).toBe('finished')
+})
+
 test('cancels its own task when another process has ended the work', async () => {
   const engine = scripted({ phase: 'waiting' })
   const { deps, user, id } = await aPicture(engine)

@@ -2,7 +2,7 @@ import type { JobOrder } from '@keylight/domain'
 import { eventually, type FreshDatabase, freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Envelope } from '../../jobs/job.ts'
+import { type Envelope, HandedBack } from '../../jobs/job.ts'
 import { jobs } from '../../jobs/registry.ts'
 import { type JobQueue, openQueue } from './pg-boss-queue.ts'
 
@@ -90,6 +90,21 @@ test('gives up on a job after its last attempt', async () => {
   }
   await queue.work({ run, abandon: async (envelope) => resolve(envelope), workersPerLane: 1, handBack: false })
   expect((await promise).data).toEqual({ modelId: 'hopeless' })
+  await queue.stop()
+})
+
+test("doesn't count an attempt that returned the job", async () => {
+  const queue = await open()
+  await enqueue(queue, 'returned')
+  await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let runs = 0
+  const run = async () => {
+    if (++runs < 3) throw new HandedBack('Not here.')
+    resolve()
+  }
+  await queue.work({ run, abandon: async () => expect.unreachable(), workersPerLane: 1, handBack: false })
+  await promise
   await queue.stop()
 })
 

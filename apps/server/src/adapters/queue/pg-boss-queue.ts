@@ -1,6 +1,6 @@
 import type { JobOrder, Lane, Queue } from '@keylight/domain'
 import { type Db as BossDb, fromKysely, PgBoss } from 'pg-boss'
-import type { Envelope, Job, JobRun } from '../../jobs/job.ts'
+import { type Envelope, HandedBack, type Job, type JobRun } from '../../jobs/job.ts'
 
 export interface JobQueue extends Queue {
   /**
@@ -78,6 +78,16 @@ export async function openQueue(
     const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
       try {
         if (found) await handle(found.data, found.id)
+      } catch (error) {
+        // Every claim counts as an attempt.
+        if (error instanceof HandedBack)
+          await boss
+            .getDb()
+            .executeSql(`update ${schema}.job set retry_limit = retry_limit + 1 where name = $1 and id = $2`, [
+              queue,
+              found?.id,
+            ])
+        throw error
       } finally {
         boss.notifyWorker(id)
       }
