@@ -1,4 +1,12 @@
-import { exportAccount, getShoot, getUserData, requestShoot, trainModel, uploadPhoto } from '@keylight/contract'
+import {
+  exportAccount,
+  getShoot,
+  getUserData,
+  requestShoot,
+  trainModel,
+  uploadPhoto,
+  userEventsPath,
+} from '@keylight/contract'
 import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -40,10 +48,32 @@ test("reports that it isn't ready, and keeps running, while its database is down
   expect(ready.status).toBe(503)
   expect(await ready.json()).toMatchObject({ ready: false, parts: { database: false, storage: true } })
   const answer = await server.call(getUserData, {}, token)
-  expect(answer).toMatchObject({ status: 500, failure: { code: 'internal' } })
+  expect(answer).toMatchObject({ status: 503, failure: { code: 'unavailable' } })
+  const headers = { authorization: `Bearer ${token}` }
+  const stream = await fetch(server.url + userEventsPath, { headers })
+  expect(stream.status).toBe(503)
+  expect(stream.headers.get('retry-after')).toBe('5')
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await server.stop()
   await database.close()
+})
+
+test('asks for a retry of images while their store is down', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const server = await startTestServer({
+    env: { KEYLIGHT_ROLES: 'web' },
+    store: (store) => ({
+      ...store,
+      open: async () => {
+        throw new Error('The store could not be reached.', { cause: away })
+      },
+    }),
+  })
+  const key = `users/${await anOnboardedUser(server.db)}/pictures/pic_a/0.jpg`
+  const image = await fetch(new URL(server.deps.urls.sign(key), server.url))
+  expect(image.status).toBe(503)
+  expect(image.headers.get('retry-after')).toBe('5')
+  await server.stop()
 })
 
 test("reports that it isn't ready once a newer version has migrated its database", async () => {

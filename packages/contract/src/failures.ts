@@ -44,6 +44,7 @@ export const failures = {
   too_many_photos: { status: 422, retry: false },
   too_many_runs: { status: 429, retry: true },
   internal: { status: 500, retry: true },
+  unavailable: { status: 503, retry: true },
   engine_unavailable: { status: 503, retry: true },
   payments_unavailable: { status: 503, retry: true },
   storage_full: { status: 507, retry: true },

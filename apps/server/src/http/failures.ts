@@ -2,12 +2,13 @@ import { type FailureBody, failures } from '@keylight/contract'
 import { Failure, type FieldMessage } from '@keylight/domain'
 import type { Language } from '@keylight/messages'
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { isOutage } from './outages.ts'
 
 /** Responds to a `Failure` with its status and body. Other errors are logged and answered without details. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = error instanceof Failure ? error : (fastifyFailure(error) ?? fullDisk(error))
-    if (!failure || failure.reason === 'storage_full') {
+    const failure = error instanceof Failure ? error : (fastifyFailure(error) ?? fullDisk(error) ?? outage(error))
+    if (!failure || failure.reason === 'storage_full' || failure.reason === 'unavailable') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
     // Discards the rest of a rejected upload; `guardSlowRequests` cuts off slow ones.
@@ -45,7 +46,7 @@ function waitSeconds({ reason, code, params }: Failure): number | undefined {
   const { status } = failures[code]
   if ((status !== 429 && status !== 503) || reason === 'chat_changes_used') return undefined
   if ('minutes' in params) return params.minutes * 60
-  return reason === 'own_uploads_busy' ? 5 : 60
+  return reason === 'own_uploads_busy' || reason === 'unavailable' ? 5 : 60
 }
 
 /** Error codes of the operating system and PostgreSQL for a full disk or quota. */
@@ -54,6 +55,8 @@ const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
 function fullDisk(error: Error & { code?: unknown }): Failure | undefined {
   return fullCodes.has(error.code) ? new Failure('storage_full') : undefined
 }
+
+const outage = (error: Error) => (isOutage(error) ? new Failure('unavailable') : undefined)
 
 /**
  * Returns the failure for a request that Fastify itself rejects: a body that is not JSON, too large or of another type.

@@ -114,7 +114,14 @@ function bodyOf(input: z.ZodType, { upload, example: given }: Endpoint) {
 
 function responsesOf({ access, failures: own, output, idempotent, picture }: Endpoint) {
   const ofKeys: FailureCode[] = idempotent ? ['key_reused', 'still_running'] : []
-  const codes = new Set<FailureCode>(['invalid_input', ...refusals[access], ...own, ...ofKeys, 'internal'])
+  const codes = new Set<FailureCode>([
+    'invalid_input',
+    ...refusals[access],
+    ...own,
+    ...ofKeys,
+    'internal',
+    'unavailable',
+  ])
   const byStatus = Map.groupBy(codes, (code) => failures[code].status)
   return {
     200: {
