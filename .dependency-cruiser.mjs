@@ -4,7 +4,7 @@
  */
 
 /**
- * Packages of ours that each package may import. Tests may also import `testing` and `client`.
+ * Internal packages that each package may import. Tests may also import `testing` and `client`.
  * @type {Record<string, string[]>}
  */
 const arrows = {

@@ -174,7 +174,7 @@ test('takes a visitor from the price list through sign-up to a subscription, the
 })
 
 // Proves 1.17
-test('waits for a delayed payment, refunds it with one click, and explains why not after a full-size download', async ({
+test('waits for a delayed payment, and refunds it with one click until a full-size download', async ({
   page,
   product,
   member,

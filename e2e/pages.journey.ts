@@ -256,7 +256,7 @@ test('the footer has two columns on a small screen and four on a large one', asy
 })
 
 // Proves 2.28
-test('the header starts right below the announcement, whatever its height', async ({ page, product }) => {
+test('the header starts right below an announcement of any height', async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   const announced = page.getByRole('complementary', { name: 'Announcement' })
   for (const width of [1280, 360]) {

@@ -36,7 +36,7 @@ const billing = async (page: Page, product: Product) => {
   await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
 }
 
-test('renews a subscription after a month with new credits, and ends it after its period once cancelled', async ({
+test('renews a subscription with new credits after a month, and ends it with the period once cancelled', async ({
   page,
   product,
   member,

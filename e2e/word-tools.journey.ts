@@ -120,7 +120,7 @@ test('makes a signature with a photo, and copies it as rich text and HTML, witho
   expect(copied.text).toContain('ana@brightline.example')
   expect(copied.html).toContain('Ana Ruiz &lt;b&gt;')
   expect(copied.html).toMatch(/<img[^>]+data:image\/jpeg;base64/)
-  // The same as in light mode, whichever mode the preview shows.
+  // The same as in light mode, in either mode of the preview.
   expect(copied.html).toMatch(/#222222|rgb\(34, 34, 34\)/)
 
   const downloads = page.waitForEvent('download')

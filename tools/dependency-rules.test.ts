@@ -117,7 +117,7 @@ test('rejects circular imports, including type-only and dynamic ones', () => {
     expect(new Set(findBroken(circle(back)).map((line) => line.split(':')[0])), back).toEqual(new Set(['no-circles']))
 })
 
-test('allows imports that point down', () => {
+test('allows imports from lower layers', () => {
   const files = {
     'packages/domain/src/a.ts': imports('@keylight/contract'),
     'packages/domain/src/a.test.ts': imports('@keylight/testing'),

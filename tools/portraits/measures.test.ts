@@ -75,7 +75,7 @@ test('measures a wide half-transparent region as a veil, and alpha beside the ou
   expect(foggy.fog).toBeCloseTo(20 / 255, 2)
 })
 
-test('measures colour of the old background in the edge of the hair', () => {
+test("measures the old background's colour in the edge of the hair", () => {
   const alpha = matte((x) => (x < 100 ? 255 : x < 106 ? 128 : 0))
   const clean = paint(() => [90, 60, 40])
   const spilled = paint((x) => (x < 100 ? [90, 60, 40] : [70, 75, 110]))

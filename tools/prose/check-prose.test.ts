@@ -88,7 +88,7 @@ test.each([
   `docs: Rename ${'a'.repeat(60)}`,
 ])('rejects the commit subject %s', (subject) => expect(checkSubject(subject)).toHaveLength(1))
 
-test('draws the same sentences for the same seed, without duplicates', () => {
+test('samples the same sentences for the same seed, without duplicates', () => {
   const sentences = Array.from({ length: 40 }, (_, n) => ({ place: `a:${n}`, text: `Sentence ${n % 20}` }))
   const drawn = draw(sentences, '7', 10)
   expect(new Set(drawn.map(({ text }) => text)).size).toBe(10)

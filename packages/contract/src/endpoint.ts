@@ -15,8 +15,8 @@ export type Access = (typeof accessGroups)[number]
 export type Care = 'full' | 'person' | 'glance'
 
 /**
- * The scope of an API key: use the free tools, read its owner's images, or spend credits. Keys can access nothing else
- * in an account.
+ * The scope of an API key: use the free tools, read its owner's images, or spend credits. Keys can't access anything
+ * else in an account.
  */
 export const apiScopes = ['tools', 'read', 'order'] as const
 export type ApiScope = (typeof apiScopes)[number]

@@ -104,7 +104,7 @@ test('ends a session in all processes on commit, even after a long transaction',
   }
 })
 
-test("accepts a session again as soon as its user's suspension is lifted, with current user data", async () => {
+test("accepts a session again once its user's suspension is lifted", async () => {
   const { userId, identify, close } = await twoProcesses()
   const set = (values: object) => database.db.updateTable('users').where('id', '=', userId).set(values).execute()
   expect(await identify()).toMatchObject([{ subscribed: false }, { subscribed: false }])

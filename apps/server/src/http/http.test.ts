@@ -14,7 +14,7 @@ test('reports that it is running and that all dependencies are ready', async () 
   })
 })
 
-test('enables HSTS, also for subdomains, when served over https', async () => {
+test('enables HSTS with subdomains when served over https', async () => {
   const secure = await startTestServer({ env: { KEYLIGHT_URL: 'https://photos.example.com', KEYLIGHT_ROLES: 'web' } })
   const headerOf = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')
   expect(await headerOf(secure.url)).toBe('max-age=31536000; includeSubDomains')

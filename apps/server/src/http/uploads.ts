@@ -84,7 +84,7 @@ function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
 /** The maximum number of photos in memory at a time, on their way to the object store. */
 const inMemoryAtOnce = 6
 
-/** An unlinked file. The system deletes it when it is closed, however this process ends. */
+/** An unlinked file. The system deletes it when it is closed, even if this process is killed. */
 interface Draft {
   write(chunk: Uint8Array): Promise<void>
   read(): Promise<Uint8Array>

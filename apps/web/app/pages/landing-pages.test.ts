@@ -113,7 +113,7 @@ test('each landing page lists its own style, and is the only one to show its exa
   }
 })
 
-test('landing pages list past sources and sizes in order', () => {
+test('landing pages have source dates in the past, and sizes in descending order', () => {
   for (const { path, content } of contents) {
     for (const { checked } of content.facts?.sources ?? [])
       expect([path, Date.parse(checked) <= Date.now()]).toEqual([path, true])

@@ -23,7 +23,7 @@ function answerEverything({ answer }: Browser, user = aUser()): void {
   answer('GET /api/upscaler/upscale-images', { upscalingImages: [] })
 }
 
-test('treats a visitor without a token as signed out without a request', async () => {
+test('treats a visitor without a token as signed out, without sending a request', async () => {
   const browser = aBrowser({})
   const { restoreSession } = await openClient()
   expect(await restoreSession()).toEqual({

@@ -232,7 +232,7 @@ export function aServer() {
   }
 }
 
-/** A browser with this storage and such a server. */
+/** A browser with this storage and a fake server. */
 export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
   const storage = new Map(Object.entries(stored))
   const leftTo: string[] = []

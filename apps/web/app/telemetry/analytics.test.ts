@@ -87,7 +87,7 @@ test("records the campaign and the referrer of a visit once, without the referre
 })
 
 // Proves 7.27
-test('reports page views with their paths and ages, in one call with other events', async () => {
+test('reports page views with path and age, batched with other events', async () => {
   const analytics = arrive()
   analytics.pageViewed('/')
   await vi.advanceTimersByTimeAsync(2000)

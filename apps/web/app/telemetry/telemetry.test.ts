@@ -118,7 +118,7 @@ test("doesn't share data without consent, even on later visits", async () => {
   expect([chosen(), Object.keys(localStorage), sessionStorage.length]).toEqual([false, ['measuringAllowed'], 0])
 })
 
-test("doesn't ask for consent if only this server counts or the browser refuses tracking", () => {
+test("doesn't ask for consent without an analytics service, or if the browser blocks tracking", () => {
   document.documentElement.dataset.telemetry = 'visits'
   expect(needsConsent()).toBe(false)
   document.documentElement.dataset.telemetry = 'visits errors'

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Textarea } from './textarea.tsx'
 
-test('counts the characters and reports how many exceed the limit', () => {
+test('counts the characters and reports the excess', () => {
   const props = { label: 'Prompt', lengthMax: 5, onChange: () => undefined }
   const { rerender } = render(<Textarea {...props} value="12345" />)
   const box = screen.getByLabelText('Prompt')

@@ -44,7 +44,7 @@ test('refunds a charge once, even when requested ten times concurrently', async 
   expect((await credits.balance(db, user)).modelTraining).toBe(1)
 })
 
-test('reports how many credits are needed and how many are left', async () => {
+test('reports the needed and the remaining credits', async () => {
   const user = await aUser(db)
   const spend = db.transaction().execute((tx) => credits.spend(tx, user, 'imageGeneration', 11, 'shoot:x'))
   await expect(spend).rejects.toMatchObject({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withLongTimeout } from './long-timeout.ts'
 
-test('lets long statements and pauses finish that would otherwise time out', async () => {
+test('extends the timeout for long statements and pauses', async () => {
   const database = await freshDatabase()
   const sleep = sql`select pg_sleep(0.2)`
   await database.db.connection().execute(async (db) => {

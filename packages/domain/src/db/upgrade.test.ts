@@ -72,7 +72,7 @@ test('keeps all user data from before the third migration', async () => {
   expect(await db.selectFrom('pictures').select('model_id').execute()).toEqual([{ model_id: null }])
 })
 
-test('keeps the photos of each image, group and scene, by their ids', async () => {
+test('keeps the photo ids of each image, group and scene', async () => {
   const { db } = database
   await rewindTo(3)
   await sql`

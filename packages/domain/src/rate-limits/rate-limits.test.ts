@@ -19,7 +19,7 @@ test('allows only the limited number of concurrent attempts per subject', async 
   await expect(attempt(deps, limit, 'bo')).resolves.toEqual(expect.any(String))
 })
 
-test('reports when to retry, and allows it then', async () => {
+test('reports the retry time, and allows a retry then', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await attempt(deps, limit, 'cleo')

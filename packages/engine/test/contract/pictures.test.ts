@@ -177,7 +177,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     })
   })
 
-  test('retouches an image by degrees, and renders both ends of the range', async () => {
+  test('retouches an image, and renders both ends of the range', async () => {
     files.content.set(
       'selfie',
       await sharp(await testPhoto('person-1-selfie1'))

@@ -44,7 +44,7 @@ test("fills in the workflow's placeholders and makes an image from its output", 
   await engine.close()
 })
 
-test('finds the order again after a crash right after submitting it', async () => {
+test('recovers the order after a crash right after submission', async () => {
   const task = drawn()
   const first = open()
   await finishTask(first, task)

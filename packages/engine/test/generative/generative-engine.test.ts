@@ -253,7 +253,7 @@ test('allows a retry when the service is unreachable and no order was placed', a
   await back.close()
 })
 
-test('times out an order that takes too long, and cancels it', async () => {
+test('cancels an order that times out', async () => {
   fal.hold()
   const time = quickTime()
   const engine = open(time)

@@ -36,7 +36,7 @@ function groupOf(members: GroupTask['members'], more: Partial<GroupTask> = {}): 
 const pictureOf = (task: GroupTask): Promise<GroupResult> => finishTask(engine, task)
 const of = (...likenesses: string[]) => likenesses.map((likeness) => ({ likeness, photos: [] }))
 
-test('a group of two whose photos show head and shoulders reports nothing missing', async () => {
+test('a group of two with head-and-shoulders photos has no missing features', async () => {
   expect((await pictureOf(groupOf(of(selfie, selfie)))).missing).toEqual([])
 })
 

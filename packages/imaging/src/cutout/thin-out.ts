@@ -10,7 +10,7 @@ const limits = {
   /** Distances from the outline, on both sides, at which colours are compared. */
   near: 0.012,
   far: 0.08,
-  /** Colour differences (sum of channels from 0 to 1) below this say nothing about the outline. */
+  /** Colour differences (sum of channels from 0 to 1) below this are no evidence of the outline. */
   least: 0.15,
   /** Smoothing radius of the outline. */
   smooth: 0.03,

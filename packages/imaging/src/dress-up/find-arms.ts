@@ -5,7 +5,9 @@ import type { Cells, HeadAndClothes } from './segment-clothing.ts'
 
 /** The torso, in face sizes: below the neck, and between arms hanging at the sides. */
 const torso = { from: 0.5, half: 0.7 }
-/** Maximum distance of a hand from the face's skin colour, in standard deviations, and their minimum. */
+/**
+ * Maximum distance of a hand from the face's skin colour, in standard deviations, and the minimum of these deviations.
+ */
 const likeFace = { deviations: 3, least: 0.011 }
 /** Brightness range relative to the face. */
 const brightness = { least: 0.3, most: 1.9 }

@@ -23,11 +23,11 @@ test.each([
   expect(readSize(await make(), kind)).toEqual({ width: 1234, height: 567 })
 })
 
-test('returns no size for a file that ends within its header', () => {
+test('returns null for a file that ends within its header', () => {
   for (const kind of ['jpeg', 'png', 'webp', 'avif'] as const) expect(readSize(jpeg.subarray(0, 15), kind)).toBeNull()
 })
 
-test('detects a truncated photo, wherever it ends', () => {
+test('detects photos truncated at any point', () => {
   expect(isTruncated(jpeg, 'jpeg')).toBe(false)
   for (const share of [0.001, 0.3, 0.999])
     expect(isTruncated(jpeg.subarray(0, Math.floor(jpeg.length * share)), 'jpeg'), String(share)).toBe(true)

@@ -22,7 +22,7 @@ async function checked(name: string) {
 /** Photos are used in turn if they reach this share of the best score. */
 const takesTurns = 0.55
 
-test('ranks a photo with a hand in front of the neck too low to be used in turn', async () => {
+test('ranks a photo with a hand in front of the neck too low for the rotation', async () => {
   for (const name of ['person-1-selfie1', 'person-4-selfie1', 'person-6-selfie1']) {
     const { image, check } = await checked(name)
     const bare = await rankPhoto(nets, image, check)

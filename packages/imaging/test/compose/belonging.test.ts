@@ -58,7 +58,7 @@ async function standing(bottom: number): Promise<FramedPerson> {
   return { ...placed, surface: await measureSurface(placed) }
 }
 
-test("a standing person darkens the floor at their feet, and a cropped one doesn't", async () => {
+test("a standing person darkens the floor at their feet, but a cropped person doesn't", async () => {
   const fallen = async (bottom: number) => {
     const framed = await standing(bottom)
     const picture = await composePicture(framed, studio)

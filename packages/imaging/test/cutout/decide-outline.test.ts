@@ -62,7 +62,7 @@ test('removes a piece of the wall that the segmentation rates half opaque', () =
   expect(outlineWith({ colour: green, confidence: 0.6 })).toBeLessThan(0.1)
 })
 
-test('decides a part whose colour is in neither the person nor the background', () => {
+test('classifies a part whose colour is in neither the person nor the background', () => {
   const strange: Colour = [0.2, 0.2, 0.7]
   expect(outlineWith({ colour: strange, confidence: 0.5 })).toBeLessThan(0.4)
   expect(outlineWith({ colour: strange, confidence: 0.97 })).toBeGreaterThan(0.6)

@@ -26,7 +26,7 @@ function errorInBand(alpha: Plane, truth: Plane, small: Plane): number {
 }
 
 describe('enlargeMatte', () => {
-  test('has an error a seventh smaller than bilinear upsampling', async () => {
+  test('has an error one seventh smaller than bilinear upsampling', async () => {
     const { image, truth, small } = await halvedMatte()
     const alone = errorInBand(resizeBilinear(small, image.width, image.height), truth, small)
     expect(errorInBand(enlargeMatte(small, image), truth, small)).toBeLessThan(alone * 0.86)

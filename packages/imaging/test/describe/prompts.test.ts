@@ -62,7 +62,7 @@ test("writes a prompt for each kind of generator, starting with the user's own d
   expect(write('sentences')).toMatch(/^A head-and-shoulders portrait of a violinist, 4:5\. In the picture: /)
 })
 
-test('leaves out phrases that are switched off', () => {
+test('omits phrases that are switched off', () => {
   const phrases = phrasesOf(described).filter(({ group }) => group !== 'light')
   for (const dialect of dialects)
     expect(writePrompt(dialect, { own: '', phrases, aspect: '4:5' })).not.toMatch(/key light|shadows|contrast/)

@@ -164,7 +164,7 @@ describe('skin that dressPerson shows in the neckline of blue scrubs', () => {
     return mean(colours.filter(([red, , blue]) => red > blue + 10).map(mean))
   }
 
-  test.each(['suited', 'bald'] as const)('is lit as the face of the %s person', async (subject) => {
+  test.each(['suited', 'bald'] as const)('is lit like the face of the %s person', async (subject) => {
     const framed = await frame(subject)
     const face = facePlaces(framed).map((i) => mean(colourAt(framed.person, i)))
     const lit = mean(face.toSorted((a, b) => b - a).slice(0, face.length >> 1))
@@ -461,7 +461,7 @@ test('dressPerson keeps the knit of a sweater at the size of the image', async (
   expect(onPerson / original).toBeLessThan(1.35)
 })
 
-describe("dressPerson explains why clothes can't be put on", () => {
+describe("dressPerson returns the reason clothes can't be changed", () => {
   test('if the image shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
     const far = await framePerson(subjects.bald, whole, size)
@@ -491,7 +491,7 @@ describe("dressPerson explains why clothes can't be put on", () => {
     const waving = await withSkin((right, down) => right > 0.5 && right < 0.75 && Math.abs(down) < 0.4)
     expect(await dressPerson(waving, 'dark-suit')).toBe('hand-raised')
   })
-  test('if a hand is in front of the chest, but not for something as small as a badge', async () => {
+  test('if a hand is in front of the chest, but not for a small object such as a badge', async () => {
     const hand = (size: number) => (right: number, down: number) => Math.hypot(right + 0.3, down - 0.75) < size
     expect(await dressPerson(await withSkin(hand(0.2)), 'dark-suit')).toBe('arms-in-front')
     expect(await dressPerson(await withSkin(hand(0.05)), 'dark-suit')).toBeTypeOf('object')
@@ -513,7 +513,7 @@ describe("dressPerson explains why clothes can't be put on", () => {
     expect(await dressPerson({ ...framed, alpha }, 'crew-sweater')).toBe('arms-apart')
     expect(await dressPerson({ ...framed, alpha }, 'crew-sweater', { size: 1.2 })).toBe('arms-apart')
   })
-  test('if something beside the face would end in a straight line', async () => {
+  test('if an area beside the face would end in a straight line', async () => {
     const framed = await frame('bald')
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
     const data = framed.person.data.slice()

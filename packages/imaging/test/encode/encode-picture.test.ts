@@ -9,7 +9,7 @@ describe('encodePicture', () => {
     { format: 'webp', reads: 'webp', atLeast: 35 },
     { format: 'png', reads: 'png', atLeast: 99 },
     { format: 'avif', reads: 'heif', atLeast: 35 },
-  ] as const)('encodes the image as $format and states how it was made', async ({ format, reads, atLeast }) => {
+  ] as const)('encodes the image as $format and records how it was made', async ({ format, reads, atLeast }) => {
     const image = await decode(await photoBytes('person-4-selfie1'))
     const bytes = await encodePicture(image, { format, source: 'composite' })
     const metadata = await sharp(bytes).metadata()

@@ -53,7 +53,7 @@ test('finds nearly all landmarks at the same place as in the photo, in soft and 
   }
 })
 
-test('detects a widened mouth, whether slight or strong', async () => {
+test('detects a slightly or strongly widened mouth', async () => {
   const { framed, before, after } = await pictureAndPhoto('man.headshot.white-background')
   for (const by of [2, 7]) {
     const widened = widenMouth(after, framed.mesh, by)

@@ -80,7 +80,7 @@ describe('uploads in all formats open as the same image', () => {
     expect(psnr(image, wanted)).toBeGreaterThan(45)
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is upright', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i opens upright', async (orientation) => {
     // The pixels a camera stores so that this orientation shows the original.
     const stored = {
       1: sharp(bytes),
@@ -97,11 +97,14 @@ describe('uploads in all formats open as the same image', () => {
     expect(psnr(image, original)).toBeGreaterThan(33)
   })
 
-  test.each(['person-1-selfie2.jpg', 'person-1-selfie3.heic'])('%s makes the same JPEG as its pixels', async (name) => {
-    const photo = await openPhoto(await readFile(new URL(name, photosFolder)))
-    const kept = await photo.jpeg!(640)
-    expect(Buffer.compare(kept, await encodePhoto(await photo.pixels(640)))).toBe(0)
-  })
+  test.each(['person-1-selfie2.jpg', 'person-1-selfie3.heic'])(
+    '%s encodes to the same JPEG as its pixels',
+    async (name) => {
+      const photo = await openPhoto(await readFile(new URL(name, photosFolder)))
+      const kept = await photo.jpeg!(640)
+      expect(Buffer.compare(kept, await encodePhoto(await photo.pixels(640)))).toBe(0)
+    },
+  )
 
   test('a large photo opens at the requested size, and is never enlarged', async () => {
     const photo = await openPhoto(await fromImage(original).resize(3024, 4032).jpeg().toBuffer())

@@ -293,7 +293,7 @@ describe.each(tones)('clearEyes on %s skin', (tone) => {
     return blues.reduce((sum, value) => sum + value, 0) / blues.length
   }
 
-  test('makes blue eye whites neutral, and keeps irises', () => {
+  test('neutralises blue eye whites, and leaves irises unchanged', () => {
     const { person, mesh } = subjects[tone].analysis
     const blue = inLight(person, [0.55, 0.8, 1.3])
     const cleared = copyOf(blue)

@@ -16,7 +16,7 @@ describe('planStoryboard', () => {
     ['dip-to-black', 0],
     ['fade', 18],
     ['slide', 18],
-  ] as const)('lets two scenes share frames: %s shares %d and shortens the video by them', (transition, shared) => {
+  ] as const)('%s overlaps two scenes by %d frames and shortens the video accordingly', (transition, shared) => {
     const { scenes, frames } = planStoryboard([4, 3, 2], transition, framesPerSecond)
     expect(scenes.map(({ start, frames }) => [start, frames])).toEqual([
       [0, 120],

@@ -107,7 +107,7 @@ test('sets a failed image to in progress when it is retried', () => {
   expect(again.histories[0]?.status).toBe('in_progress')
 })
 
-test('updates the images and the status of a shoot that is loaded again', () => {
+test('updates the images and the status of a reloaded shoot', () => {
   const done = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready'), aPicture('b', 'ready')] })
   const state = reducer(loaded, loadShoot.fulfilled({ shoot: done }, 'id', 'sht_1'))
   expect(state.histories[0]).toEqual(done)

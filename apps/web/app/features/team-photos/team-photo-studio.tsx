@@ -239,7 +239,7 @@ function ArrangementChoice({ value, onChange }: { value: Arrangement; onChange: 
   )
 }
 
-/** Keeps both choices, of which `kind` applies. */
+/** Keeps both choices; `kind` selects one. */
 interface Wall {
   kind: 'place' | 'colour'
   style: string

@@ -10,7 +10,7 @@ test('fits the whole image on the stage and never enlarges a small one', () => {
   expect(fitScale(stage, { width: 100, height: 50 })).toBe(1)
 })
 
-test('measures in screen pixels: the same zoom is twice the percentage on a high-density screen', () => {
+test('measures zoom in screen pixels, so that its percentage doubles on a high-density screen', () => {
   const fit = fitScale(stage, picture)
   expect(percentOf(fitted, fit, 1)).toBe(47)
   expect(percentOf(fitted, fit, 2)).toBe(94)
