@@ -1,5 +1,5 @@
 /**
- * Benchmarks telling people apart without a face recognition network. Photo sets are like users' uploads: of one
+ * Benchmarks distinguishing people without a face recognition network. Photo sets are like users' uploads: of one
  * person, or with others mixed in. Weights and thresholds were tuned on half of the people (`tuned on`); only the other
  * half counts (`others`). People with a single photo are only mixed into other sets. `BENCH_PEOPLE=folder` uses your
  * own photos instead, in a folder per person.

@@ -141,7 +141,7 @@ function summaryOf(pages: readonly BuiltPage[]): string {
     ...list,
     '## For programs',
     '',
-    `- [API](${addressOf('/api/openapi.json')}): every call, described in OpenAPI 3.1.`,
+    `- [API](${addressOf('/api/openapi.json')}): every endpoint, described in OpenAPI 3.1.`,
     '',
   ].join('\n')
 }

@@ -163,7 +163,7 @@ describe('adding a network', () => {
 
   test('rejects a network for an unknown use', async () => {
     for (const kind of ['depth', 'restore'])
-      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Keylight has no use for a ${kind} network`)
+      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Keylight doesn’t support ${kind} networks`)
   })
 
   test('rejects a file with an unexpected checksum', async () => {

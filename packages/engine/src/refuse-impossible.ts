@@ -33,7 +33,7 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
       break
     case 'retouch': {
       const { amount } = task.retouch
-      refuseUnless(amount >= 0 && amount <= 1, 'The amount of a retouch is from 0 to 1')
+      refuseUnless(amount >= 0 && amount <= 1, 'A retouch amount is 0 to 1')
       break
     }
     case 'scene': {

@@ -185,7 +185,7 @@ export async function findPhotos(
   if (version !== analysisVersion)
     throw new TaskFailed({
       code: 'engine_broken',
-      message: 'This likeness was trained by another version of the studio',
+      message: 'This model was trained by another version of the studio',
       retry: false,
     })
   const listed = wantedPhotos.flatMap((id) => photos.find((kept) => photoIdOf(kept) === id) ?? [])
@@ -201,7 +201,7 @@ export async function findPhotos(
     }
   }
   if (found.length > 0) return found
-  throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+  throw new TaskFailed({ code: 'engine_broken', message: 'This model has no photos', retry: false })
 }
 
 /** Drops photos whose file was deleted after the training. */
@@ -216,7 +216,7 @@ function readLikeness(bytes: Uint8Array): LikenessFile {
     return readJson<LikenessFile>(bytes)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new TaskFailed({ code: 'engine_broken', message: 'This likeness is damaged', retry: false })
+    throw new TaskFailed({ code: 'engine_broken', message: 'This model is corrupt', retry: false })
   }
 }
 

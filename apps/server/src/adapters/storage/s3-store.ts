@@ -89,7 +89,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
         kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
       }
       // Everything else is deleted. Report the failures, which would otherwise be retried forever.
-      if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
+      if (kept.length > 0) throw new Error(`The store failed to delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
       const probe = { Bucket, Key: `probes/${randomUUID()}` }
