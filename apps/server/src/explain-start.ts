@@ -64,7 +64,7 @@ function aboutDatabase(
     case '28000':
       return `The database at ${host} rejects connections from here by the user ${user}. Allow them there, or correct DATABASE_URL.`
     case '3D000':
-      return `There is no database ${name} at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
+      return `The database ${name} doesn’t exist at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
     case '42501':
       return `The user ${user} isn't allowed to create tables in the database ${name}. Make it the owner of the database, or correct DATABASE_URL.`
     case '53300':

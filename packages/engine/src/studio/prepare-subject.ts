@@ -140,8 +140,7 @@ const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
 /** Returns the style with its adjustments. Throws `TaskFailed` if the style doesn't exist. */
 export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' | 'direction'>): StyleRecipe {
   const style = styleRecipes.get(id)
-  if (style === undefined)
-    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${id}`, retry: false })
+  if (style === undefined) throw new TaskFailed({ code: 'style_unknown', message: `Unknown style ${id}`, retry: false })
   return direct(style, direction)
 }
 
