@@ -108,7 +108,7 @@ const faceRules = Object.entries(facesForWeb).map(([face, places]) => ({
 
 const floorRules = webFloors.slice(1).map((floor, above) => ({
   name: `floor-${floor[0]?.replace(/^app\/|\/$|\.tsx?$/g, '')}`,
-  comment: `${floor.join(', ')} may import the floors below only.`,
+  comment: `${floor.join(', ')} may only import lower layers.`,
   from: { path: inWeb(floor), pathNot: tests },
   to: { path: inWeb(webFloors.slice(0, above + 1).flat()) },
 }))

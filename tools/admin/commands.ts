@@ -70,7 +70,7 @@ Vouchers
   vouchers create <code> --title "…" --expires 2026-12-31 (--percent 20 | --euros 10 | --pictures 5) [--uses 100]
   vouchers revoke <voucher>
 
-<who> is an email address or an ID. Changes are written to the audit log of the admin area.
+<who> is an email address or an ID. Changes are written to the admin area’s audit log.
 Works whether Keylight is running or not. To check the server: npm run doctor`
 
 const text = { type: 'string' } as const

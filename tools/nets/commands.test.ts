@@ -221,9 +221,9 @@ describe('downloading a network', () => {
   })
 
   test('rejects unencrypted addresses and redirects', async () => {
-    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads need https')
+    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads require https')
     handler = (_, response) => void response.writeHead(302, { location: 'http://nets.test/net.onnx' }).end()
-    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads need https')
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads require https')
   })
 
   test('stops at the size limit, with or without a Content-Length', async () => {

@@ -276,7 +276,7 @@ function lineOf(entry: AddedNetEntry): string {
 function remove(kind: AddedNetKind): Command {
   return async ({ folder, say }) => {
     const { [kind]: entry, ...rest } = readManifest(folder)
-    if (entry === undefined) throw new Refused(`There’s no added ${kind} network.`)
+    if (entry === undefined) throw new Refused(`You haven’t added a ${kind} network.`)
     await writeManifest(folder, rest)
     await rm(join(folder, entry.file), { force: true })
     say(`Removed the ${kind} network. Keylight uses the built-in method after a restart.`)

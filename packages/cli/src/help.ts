@@ -48,7 +48,7 @@ export const commands = {
   },
   describe: {
     usage: 'keylight describe PHOTO...',
-    about: 'Describes photos from measurements, as prompts for image generators.',
+    about: 'Measures photos and describes them as prompts for image generators.',
     options: [
       ['--for NAME', 'midjourney, diffusion or sentences (the default).'],
       ['--json', 'Prints all measurements as JSON.'],
