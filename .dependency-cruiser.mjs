@@ -108,7 +108,7 @@ const faceRules = Object.entries(facesForWeb).map(([face, places]) => ({
 
 const floorRules = webFloors.slice(1).map((floor, above) => ({
   name: `floor-${floor[0]?.replace(/^app\/|\/$|\.tsx?$/g, '')}`,
-  comment: `${floor.join(', ')} may import the floors below only.`,
+  comment: `${floor.join(', ')} may only import lower layers.`,
   from: { path: inWeb(floor), pathNot: tests },
   to: { path: inWeb(webFloors.slice(0, above + 1).flat()) },
 }))
@@ -116,31 +116,31 @@ const floorRules = webFloors.slice(1).map((floor, above) => ({
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: 'no-circles', comment: 'Files import each other in a circle.', from: {}, to: { circular: true } },
+    { name: 'no-circles', comment: 'Circular import.', from: {}, to: { circular: true } },
     ...packageRules,
     ...faceRules,
     ...floorRules,
     {
       name: 'lowest-floor',
-      comment: 'Files on the lowest floor of the web client may not import any other floor.',
+      comment: 'The web client’s lowest layer may not import any other layer.',
       from: { path: '^apps/web/app/', pathNot: [...inWeb(webFloors.flat()), tests] },
       to: { path: inWeb(webFloors.flat()) },
     },
     {
       name: 'packages-by-name',
-      comment: 'Other packages are imported by name. Pages show the licence and the changelog, which are at the root.',
+      comment: 'Import other packages by name. Pages may import the licence and the changelog from the root.',
       from: { path: anyPackage, pathNot: tests },
       to: { dependencyTypes: ['local'], pathNot: ['^$1/', shownFiles] },
     },
     {
       name: 'packages-by-name-in-tests',
-      comment: 'Tests may also import files of testing.',
+      comment: 'Tests may also import from testing.',
       from: { path: `${anyPackage}.*(${tests})` },
       to: { dependencyTypes: ['local'], pathNot: ['^$1/', '^testing/', shownFiles] },
     },
     {
       name: 'workshops',
-      comment: 'What e2e, tools and bench share belongs in testing.',
+      comment: 'Put code shared by e2e, tools and bench into testing.',
       from: { path: '^(e2e|tools|bench)/' },
       to: { path: '^(e2e|tools|bench)/', pathNot: '^$1/' },
     },

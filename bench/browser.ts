@@ -25,8 +25,8 @@ type Visits = Record<'first' | 'again' | 'further' | 'server', number[]>
 
 const names: Record<keyof Visits, string> = {
   first: 'first headshot on the device, 12 MP, nothing cached',
-  again: 'a further photo on the device',
-  further: 'a further style on the device',
+  again: 'another photo on the device',
+  further: 'another style on the device',
   server: 'the same photo on the server, in the same browser',
 }
 

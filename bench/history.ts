@@ -141,7 +141,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
     const { rows } = await pool.query<{ made: string }>(`
       select (select count(*) from shoots) + (select count(*) from pictures) + (select count(*) from videos)
         + (select count(*) from thumbnails) as made`)
-    if (Number(rows[0]?.made) !== people * 100) throw new Error(`The database holds ${rows[0]?.made} things.`)
+    if (Number(rows[0]?.made) !== people * 100) throw new Error(`The database contains ${rows[0]?.made} records.`)
     const clock = { now: () => new Date() }
     const sessions = openSessions(
       { query, clock, grants: {} as never, siteUrl: () => '', adminEmail: undefined },

@@ -20,7 +20,7 @@ export async function* benchImaging(): AsyncGenerator<BenchRow> {
   // Runs first, so that memory of other measurements isn't attributed to the engine.
   const retouched = yield* benchEngine(phone)
   yield* benchChecks(phone)
-  yield seconds('retouch of a full-size picture', await timeOfRetouch(retouched), 0.15)
+  yield seconds('retouching a full-size picture', await timeOfRetouch(retouched), 0.15)
 }
 
 async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
@@ -68,7 +68,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
       await finishTask(engine, shoot(`further ${i}`, likeness, id))
       further.push(performance.now() - began)
     }
-    yield seconds('further style', median(further), 0.1)
+    yield seconds('another style', median(further), 0.1)
 
     const previews: number[] = []
     for (const [i, id] of [...styles, ...styles].entries()) {
@@ -77,7 +77,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
       // The unmeasured first round fits outfits and framings.
       if (i >= styles.length) previews.push(performance.now() - began)
     }
-    yield seconds('preview of a further style', median(previews), 0.04)
+    yield seconds('preview of another style', median(previews), 0.04)
 
     const picture = await finishTask(engine, { ...shoot('to retouch', likeness, style), output: 'to-retouch' })
     const retouched: number[] = []
@@ -95,7 +95,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Ar
     }
     yield seconds('retouched picture, decoded and encoded', median(retouched), 0.5)
 
-    yield seconds('40 styles of one photo', await timeOfShoots(engine, likeness, styles, 40), 8)
+    yield seconds('one photo in 40 styles', await timeOfShoots(engine, likeness, styles, 40), 8)
     const rssBefore = memory.settled()
     await timeOfShoots(engine, likeness, styles, 200)
     const rssAfter = memory.settled()

@@ -37,7 +37,7 @@ export function memoryFiles(): EngineFiles & { content: Map<string, Uint8Array> 
     content,
     async read(key) {
       const bytes = content.get(key)
-      if (bytes === undefined) throw new Error(`There is no ${key}`)
+      if (bytes === undefined) throw new Error(`Missing file: ${key}`)
       return bytes
     },
     async write(key, bytes) {

@@ -14,7 +14,7 @@ describe.each([
   let pairs: Pairs
   beforeAll(async () => {
     pairs = await measurePairs([number], {
-      photos: ['window beside', 'light behind', 'low sun beside'],
+      photos: ['side window', 'backlight', 'low sun from the side'],
       styles: ['man.lighting.golden-hour', 'man.headshot.gray-gradient'],
     })
   })

@@ -238,7 +238,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
         const less = 100 * (1 - error('relit') / error('earlier'))
         yield {
           group,
-          name: `${value}: less ${kind} error than before`,
+          name: `${value}: ${kind} error reduction`,
           value: less,
           unit: '%',
           target: 40,
@@ -262,7 +262,7 @@ export function* rowsOf(pairs: Pair[]): Generator<BenchRow> {
     const worse = pairs.filter((pair) => errorOf(pair, 'relit', kind) > errorOf(pair, 'nothing', kind))
     yield {
       group,
-      name: `pairs with more ${kind} error than the unchanged photo`,
+      name: `pairs with a higher ${kind} error than the unchanged photo`,
       value: (100 * worse.length) / pairs.length,
       unit: '%',
       better: 'lower',

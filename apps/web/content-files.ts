@@ -69,7 +69,7 @@ export function readContent(file: string, text = readFileSync(file, 'utf8')): Re
     if (filledLater.has(name)) return undefined
     const figure = name.split('.').reduce<unknown>((from, key) => (from as Record<string, unknown>)?.[key], figures)
     if (typeof figure === 'number') return String(figure)
-    unknown.push(`{${name}} is not a figure that words can have`)
+    unknown.push(`{${name}} isn’t a known placeholder`)
     return undefined
   })
   const { success, data, error } = contentSchemas[kind].safeParse(filled)
@@ -102,7 +102,7 @@ function bodyOf(kind: keyof typeof contentSchemas, body: string): Record<string,
     const points = isList(blocks.at(-1)) ? blocks.pop()!.split(/^- /m).slice(1).map(joined) : undefined
     return { title, paragraphs: blocks.map(joined), ...(points && { points }) }
   })
-  const rest = before.trim() === '' ? {} : { 'words before the first heading': before.trim() }
+  const rest = before.trim() === '' ? {} : { 'text before the first heading': before.trim() }
   if (kind !== 'tool') return { sections, ...rest }
   // Sections below a tool are short notes.
   const notes = sections.map(({ paragraphs, ...part }) => ({ ...part, text: paragraphs.join('\n\n') }))

@@ -48,6 +48,6 @@ export const contentModules = (): Plugin => ({
 function pathOf(file: string): string {
   const [kind, name] = [basename(dirname(file)), basename(file, '.md')]
   const page = pages.find((row) => row.kind === kind && row.path.split('/').at(-1) === name)
-  if (!page) throw new Error(`content/${kind}/${name}.md belongs to no page of packages/contract/src/pages.ts`)
+  if (!page) throw new Error(`content/${kind}/${name}.md doesn’t match any page of packages/contract/src/pages.ts`)
   return page.path
 }

@@ -140,9 +140,9 @@ function summaryOf(pages: readonly BuiltPage[]): string {
     'Keylight turns selfies into professional headshots. It removes the background of a photo and gives the person new studio light, a new background and framing. Studio styles never change the shape of the face; AI-generated styles, where a site offers them, are marked. Visitors can try it in the browser without uploading a photo. The software is open source under the MIT licence, and anyone can run it.',
     '',
     ...list,
-    '## For programs',
+    '## API',
     '',
-    `- [API](${addressOf('/api/openapi.json')}): every call, described in OpenAPI 3.1.`,
+    `- [API](${addressOf('/api/openapi.json')}): every endpoint, described in OpenAPI 3.1.`,
     '',
   ].join('\n')
 }

@@ -8,7 +8,7 @@ const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 const inert: unknown = new Proxy(() => inert, {
   get(_, name) {
     if (typeof name === 'string' && checks.has(name))
-      throw new Error('The web client does not validate: the server does.')
+      throw new Error('The web client doesn’t validate. The server does.')
     return inert
   },
   apply: () => inert,

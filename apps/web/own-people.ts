@@ -13,7 +13,8 @@ export const ownPeopleFile = 'people.json'
 export function countOwnPeople(from = ownPeople): Record<Gender, number> | null {
   if (!existsSync(from)) return null
   const file = join(from, ownPeopleFile)
-  if (!existsSync(file)) throw new Error(`${from} is of an older version. Run npm run samples again, or delete it.`)
+  if (!existsSync(file))
+    throw new Error(`${from} was made by an older version. Run npm run samples again, or delete it.`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 

@@ -29,7 +29,7 @@ async function heading(text: string, width: number) {
     const drawn = await words(text, lineSize, width, ink, 'bold')
     if (drawn.linesHeight <= headingHeight || lineSize === headingSizes.at(-1)) return drawn
   }
-  throw new Error('There is no size for the heading.')
+  throw new Error('The heading doesn’t fit at any size.')
 }
 
 /** The selfie and headshot that a page compares, or its first image alone. */

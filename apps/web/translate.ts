@@ -39,7 +39,7 @@ const mark: Translate = (_, english) => `${marks.start}${english}${marks.end}`
 function translateFrom(language: string): Translate {
   const file = join(import.meta.dirname, `words/${language}.po`)
   if (!existsSync(file))
-    throw new Error(`There is no ${file}. Add the language to lingui.config.ts and run npm run words -w apps/web.`)
+    throw new Error(`${file} doesn’t exist. Add the language to lingui.config.ts and run npm run words -w apps/web.`)
   const context = { locale: language, sourceLocale: 'en', filename: file }
   const catalogue = formatter().parse(readFileSync(file, 'utf8'), context) as CatalogType
   return (id, english) => catalogue[id]?.translation || english

@@ -43,7 +43,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
     const nets = await openNets()
     return async (image) => {
       const [face] = await detectFaces(nets, image)
-      if (face === undefined) throw new Error('There is a face in every picture of this benchmark')
+      if (face === undefined) throw new Error('Every picture in this benchmark has a face')
       return await cutOutPerson(nets, buildPyramid(image), face.mesh)
     }
   },

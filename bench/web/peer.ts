@@ -56,7 +56,7 @@ async function untilAnswering(url: string): Promise<void> {
       return
     await wait(250)
   }
-  throw new Error(`Nothing responds at ${url}.`)
+  throw new Error(`No response from ${url}.`)
 }
 
 /** The program and its server process. */

@@ -17,7 +17,7 @@ export function node24() {
   const node = join(installed, '.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(node)) return node
   process.stderr.write(
-    `Keylight needs Node 24.7 or later, and npm has no build of it for ${process.platform} ${process.arch}. Install it.\n`,
+    `Keylight needs Node 24.7 or later, and npm has no build for ${process.platform} ${process.arch}. Install it.\n`,
   )
   return process.exit(1)
 }

@@ -39,13 +39,13 @@ function installed(): string | undefined {
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which can't be executed.`)
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH (${chosen}) isn't executable.`)
     return chosen
   }
   const found = installed()
   if (found) return found
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('Chromium is missing. Installing the Debian package …')
+    console.log('Chromium isn’t installed. Installing the Debian package …')
     const options = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
     spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {

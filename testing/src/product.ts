@@ -141,6 +141,6 @@ export function signInLink(dataFolder: string, email: string): string {
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
     .filter((mail) => mail.includes(`To: ${email}\n`))
   const link = /https?:\/\/\S+\/auth\/callback\?code=[\w.-]+/.exec(mails.at(-1) ?? '')?.[0]
-  if (!link) throw new Error(`The outbox holds no sign-in link for ${email}.`)
+  if (!link) throw new Error(`No sign-in link for ${email} in the outbox.`)
   return link
 }

@@ -397,7 +397,7 @@ export async function startStripeServer(
     const unknown = Object.keys(fields).filter((name) => !known[route]?.includes(name))
     if (unknown.length > 0) throw invalid('parameter_unknown', `Received unknown parameters: ${unknown.join(', ')}`)
     if (repeatable.includes(route) && !key?.startsWith('keylight '))
-      throw invalid('idempotency_key', 'This moves money and needs a key of its own.')
+      throw invalid('idempotency_key', 'This moves money and needs its own key.')
     const content = `${route} ${id} ${sent}`
     const earlier = key === undefined || method !== 'POST' ? undefined : answers.get(key)
     if (earlier && earlier.content !== content)

@@ -70,8 +70,8 @@ Vouchers
   vouchers create <code> --title "…" --expires 2026-12-31 (--percent 20 | --euros 10 | --pictures 5) [--uses 100]
   vouchers revoke <voucher>
 
-<who> is an email address or an ID. Changes are written to the audit log of the admin area.
-Works whether Keylight is running or stopped. To check the server: npm run doctor`
+<who> is an email address or an ID. Changes are written to the admin area’s audit log.
+Works whether Keylight is running or not. To check the server: npm run doctor`
 
 const text = { type: 'string' } as const
 const options = {
@@ -329,7 +329,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     return async (deps, user) => {
       await record(deps, user, 'vouchers revoke', { voucherId })
       await voucherCodes.withdraw(deps, voucherId)
-      return 'The voucher can no longer be used. Redeemed credits stay.'
+      return 'The voucher can no longer be used. Redeemed credits aren’t affected.'
     }
   },
 }

@@ -42,7 +42,7 @@ async function refuseOtherVersion(url: string): Promise<void> {
   const { db, close }: { db: Db; close: () => Promise<void> } = openDatabase(url, () => {}, 1)
   try {
     if ((await pendingMigrations(db)).length > 0)
-      throw new Error('The database schema is outdated. Stop Keylight, then run npm start.')
+      throw new Error('The database schema is out of date. Stop Keylight, then run npm start.')
   } finally {
     await close()
   }

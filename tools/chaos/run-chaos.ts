@@ -41,7 +41,7 @@ const killed: readonly (readonly [string, number])[] = [
   ['server', 5],
   ['server and database', 2],
   ['database', 1],
-  ['server, and again while it started', 2],
+  ['server, and again during startup', 2],
 ]
 
 /** Enough for all queued work, since jobs wait up to a minute between retries. */
@@ -122,7 +122,7 @@ async function signUpAll({ url, dataFolder }: Product, users: number): Promise<C
 async function killAndRestart(what: string, product: Product, env: Record<string, string>, random: Random) {
   if (what.includes('database')) killDatabase(product.dataFolder)
   if (what === 'database') {
-    await until('the server has its database again', 60, () => isReady(product.url))
+    await until('the server reconnects to its database', 60, () => isReady(product.url))
     return product
   }
   await product.kill()
@@ -149,7 +149,7 @@ const isReady = async (url: string) => {
 async function drainAndAudit(db: Db, dataFolder: string, tally: Tally, clients: Client[]) {
   const startedAt = performance.now()
   // The audit reports unfinished work.
-  await until('everything has ended', drainSecondsMax, async () => (await unfinished(db)) === 0).catch(() => {})
+  await until('all work has finished', drainSecondsMax, async () => (await unfinished(db)) === 0).catch(() => {})
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const found = await audit(db, join(dataFolder, 'files/objects'), tally.deleted)
   for (const { api } of clients) {

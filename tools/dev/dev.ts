@@ -32,7 +32,7 @@ const development = await startDevelopment({
   port: Number(port),
   say,
 })
-say(`\nKeylight is ready for development: ${development.url} (press Ctrl-C to stop)\n`)
+say(`\nDevelopment server ready: ${development.url} (press Ctrl-C to stop)\n`)
 
 let stopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

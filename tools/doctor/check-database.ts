@@ -59,7 +59,7 @@ async function checkAt(url: string, wayOn: string): Promise<Finding> {
     const text = `PostgreSQL ${version} responds. The database is ${megabytes} MB large.`
     if (pending.length === 0) return ok(`${text} Its tables are up to date.`)
     const steps = pending.length === 1 ? 'One migration is' : `${pending.length} migrations are`
-    return warning(`${text} ${steps} pending.`, 'Run npm start, which migrates them.')
+    return warning(`${text} ${steps} pending.`, 'Run npm start to migrate them.')
   } catch (error) {
     return problem(`The database doesn't work. ${messageOf(error)}`, wayOn)
   } finally {

@@ -14,9 +14,7 @@ export async function checkEngine({ engine }: Config): Promise<Finding[]> {
     const nets = await openNets()
     await nets.close()
   } catch (error) {
-    return [
-      problem(`The studio can't load its neural networks. ${messageOf(error)}`, 'Run npm start, which converts them.'),
-    ]
+    return [problem(`The studio can't load its neural networks. ${messageOf(error)}`, 'Run npm start to convert them.')]
   }
   const workers = engine.workers ?? availableParallelism()
   const made = `${styleRecipes.size} styles, ${garmentNames.length} garments and ${filterNames.length} filters`

@@ -7,14 +7,18 @@ export async function checkGenerator(
 ): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Generative engine')
   if (generator === undefined)
-    return [ok('None is configured. The studio makes all styles as far as it can, and no photos are sent anywhere.')]
+    return [
+      ok(
+        'None is configured. The studio makes all styles with the photos’ own poses and clothes, and no photos are sent anywhere.',
+      ),
+    ]
   const isFal = generator.kind === 'fal'
   const place = isFal ? `fal.ai, with the model ${generator.model},` : `ComfyUI at ${new URL(generator.url).host}`
   try {
     const provider = await open(generator)
     await provider.connect()
     const text = isFal
-      ? 'can be reached. Only an order shows whether the account has credit. Users’ photos are sent there.'
+      ? 'can be reached. Whether the account has credit only shows when you order. Users’ photos are sent there.'
       : 'can be reached, and the workflow has all placeholders.'
     return [ok(`${place} ${text}`)]
   } catch (error) {

@@ -3,8 +3,7 @@ import { type Config, type Finding, findingsAbout, messageOf, openLanguageModel 
 /** Checks that the language model responds to a one-word request with the server's settings. */
 export async function checkModel({ llm }: Config): Promise<Finding[]> {
   const { ok, problem } = findingsAbout('Language model')
-  if (llm === undefined)
-    return [ok('None is configured. LinkedIn texts are written in the browser, and nothing is sent.')]
+  if (llm === undefined) return [ok('None is configured. The browser writes LinkedIn texts, and nothing is sent.')]
   const { host } = new URL(llm.url)
   try {
     let answer = ''

@@ -16,7 +16,7 @@ export async function checkNets({ data, engine }: Config): Promise<Finding[]> {
     const entries = Object.values(readManifest(data.netsFolder))
     return await Promise.all(entries.map((entry) => checkNet(data.netsFolder, entry)))
   } catch (error) {
-    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the networks again. Until then, Keylight doesn’t use them.`
+    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the networks again. Until then, Keylight won’t use them.`
     return [problem(messageOf(error), wayOn)]
   }
 }

@@ -15,7 +15,7 @@ export async function checkServer({ http }: Config): Promise<Finding[]> {
   )
   if (!(answer instanceof Response)) {
     const isLate = (answer as Error).name === 'TimeoutError'
-    if (isLate) return [problem(`${url} doesn't respond in time.`, 'Check the server log, then restart the server.')]
+    if (isLate) return [problem(`${url} didn't respond in time.`, 'Check the server log, then restart the server.')]
     return [ok(`Keylight isn't running at ${url}. npm start starts it.`)]
   }
   const { ready, parts } = (await answer.json().catch(() => ({}))) as { ready?: boolean; parts?: object }

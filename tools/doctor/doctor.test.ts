@@ -111,7 +111,7 @@ test('checks whether the generative engine is reachable, without an order or pri
   expect(fal.orders).toEqual([])
   await fal.stop()
   expect(await checkGenerator(config({ FAL_KEY: fal.key }), open)).toMatchObject([
-    { level: 'problem', text: expect.stringContaining('could not be reached') },
+    { level: 'problem', text: expect.stringContaining('couldn’t be reached') },
   ])
 })
 
@@ -126,7 +126,7 @@ test('checks whether ComfyUI responds, and lists missing placeholders of its wor
   const { 1: _, ...withoutPhoto } = smallWorkflow
   for (const [content, reason] of [
     [JSON.stringify(withoutPhoto), 'It has no input KEYLIGHT_PHOTO.'],
-    [JSON.stringify({ nodes: [] }), 'It is not in API format.'],
+    [JSON.stringify({ nodes: [] }), 'It isn’t in API format.'],
     ['{', "It isn't JSON."],
   ] as const) {
     writeFileSync(file, content)

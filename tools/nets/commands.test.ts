@@ -163,7 +163,7 @@ describe('adding a network', () => {
 
   test('rejects a network for an unknown use', async () => {
     for (const kind of ['depth', 'restore'])
-      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Keylight has no use for a ${kind} network`)
+      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Keylight doesn’t support ${kind} networks`)
   })
 
   test('rejects a file with an unexpected checksum', async () => {
@@ -221,9 +221,9 @@ describe('downloading a network', () => {
   })
 
   test('rejects unencrypted addresses and redirects', async () => {
-    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads need https')
+    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads require https')
     handler = (_, response) => void response.writeHead(302, { location: 'http://nets.test/net.onnx' }).end()
-    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads need https')
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('Downloads require https')
   })
 
   test('stops at the size limit, with or without a Content-Length', async () => {

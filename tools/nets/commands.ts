@@ -65,7 +65,7 @@ export function findCommand(args: string[]): Command {
   if (name === 'list' && what === undefined) return list
   if (name === 'remove' && what !== undefined) return remove(kindOf(what))
   if (name === 'add' && what !== undefined && values.as !== undefined) return add(what, kindOf(values.as), values)
-  throw misused(name === 'add' ? 'Name the file to add, and its use with --as.' : `Unknown command.`)
+  throw misused(name === 'add' ? 'Specify the file to add, and its use with --as.' : `Unknown command.`)
 }
 
 function parse(args: string[]) {
@@ -92,8 +92,7 @@ const misused = (why: string) => new Refused(`${why}\n\n${help}`)
 function kindOf(word: string): AddedNetKind {
   const kind = addedNetKinds.find((known) => known === word)
   if (kind) return kind
-  if (word === 'depth' || word === 'restore')
-    throw new Refused(`Keylight has no use for a ${word} network, so you can’t add one.`)
+  if (word === 'depth' || word === 'restore') throw new Refused(`Keylight doesn’t support ${word} networks.`)
   throw misused(`Unknown use ${word}: choose ${addedNetKinds.join(', ')}.`)
 }
 
@@ -277,10 +276,10 @@ function lineOf(entry: AddedNetEntry): string {
 function remove(kind: AddedNetKind): Command {
   return async ({ folder, say }) => {
     const { [kind]: entry, ...rest } = readManifest(folder)
-    if (entry === undefined) throw new Refused(`No network for ${kind} was added.`)
+    if (entry === undefined) throw new Refused(`You haven’t added a ${kind} network.`)
     await writeManifest(folder, rest)
     await rm(join(folder, entry.file), { force: true })
-    say(`The network for ${kind} is removed. Keylight uses the built-in method after a restart.`)
+    say(`Removed the ${kind} network. Keylight uses the built-in method after a restart.`)
   }
 }
 

@@ -102,7 +102,7 @@ function reasonOf(error: unknown): string {
 async function follow(first: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<Response> {
   let url = first
   for (let step = 0; step <= redirectsMost; step++) {
-    if (url.protocol !== 'https:') throw new Refused(`${url.origin} is not an https address. Downloads need https.`)
+    if (url.protocol !== 'https:') throw new Refused(`${url.origin} is not an https address. Downloads require https.`)
     const answer = await fetcher(url, { redirect: 'manual', signal })
     const next = answer.headers.get('location')
     if (answer.status < 300 || answer.status >= 400 || next === null) return answer

@@ -52,10 +52,11 @@ export async function findMattingFamily(
       } catch (error) {
         failure = error as Error
       }
-  if (best === undefined) throw new Refused(`The network can't make a matte: ${failure?.message ?? 'it returns none'}.`)
+  if (best === undefined)
+    throw new Refused(`The network can't compute a matte: ${failure?.message ?? 'it returns none'}.`)
   if (best.error > senseless)
     throw new Refused(
-      `Its output for a known picture isn’t a matte of the person: ${best.error.toFixed(0)} of 1,000 are wrong. It may be another kind of network.`,
+      `Its output for a known picture isn’t a matte of the person: ${best.error.toFixed(0)} of 1,000 are wrong. It may be a different kind of network.`,
     )
   return best
 }
@@ -103,7 +104,7 @@ export async function judgeMatting(
   try {
     for (const { image, truth } of pictures) {
       const [face] = await detectFaces(nets, image)
-      if (face === undefined) throw new Error('Each known picture has a face')
+      if (face === undefined) throw new Error('Every known picture has a face')
       const pyramid = buildPyramid(image)
       errors.own.push(errorOf(await cutOutPerson(nets, pyramid, face.mesh), truth))
       const matting = mattingNet(timed, { convention, use: 'matte' }, fail)

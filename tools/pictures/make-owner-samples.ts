@@ -16,7 +16,7 @@ import { makeChecklist, makePairs, makePeople, makeSamples } from './sample-pict
 import { makeToolPictures } from './tool-pictures.ts'
 
 const usage = `Usage: npm run samples -- FOLDER --with-consent
-  FOLDER contains two folders, man and woman, with at least one photo each (JPEG, PNG, WebP, AVIF or HEIC)
+  FOLDER contains two folders, man and woman, each with at least one photo (JPEG, PNG, WebP, AVIF or HEIC)
   --with-consent  confirms that everyone in the photos has agreed to be shown on your public pages`
 
 async function main(): Promise<number> {

@@ -24,7 +24,7 @@ export function checkSubject(subject) {
   else if (otherForms.test(verb) && !imperatives.test(verb))
     wrong.push(`Write the verb in the imperative instead of “${verb}”.`)
   if (subject.length > longest)
-    wrong.push(`Shorten the subject: it has ${subject.length} characters of at most ${longest}.`)
+    wrong.push(`Shorten the subject: it has ${subject.length} characters, and the limit is ${longest}.`)
   if (subject.endsWith('.')) wrong.push('Drop the full stop.')
   return wrong
 }

@@ -102,6 +102,6 @@ function kindsIn(cell: string): readonly Kind[] {
   if (cell === 'everywhere') return kinds
   const names = cell.split(', ')
   const unknown = names.find((name) => !(kinds as readonly string[]).includes(name))
-  if (unknown !== undefined) throw new Error(`docs/WORDS.md: “${unknown}” is not one of ${kinds.join(', ')}`)
+  if (unknown !== undefined) throw new Error(`docs/WORDS.md: “${unknown}” isn’t one of ${kinds.join(', ')}`)
   return names as Kind[]
 }

@@ -7,7 +7,7 @@ import { writeReport } from './write-report.ts'
 
 const days = reportPeriods.find((period) => String(period) === (process.argv[2] ?? '30'))
 if (days === undefined) {
-  console.error(`Choose one of these numbers of days: ${reportPeriods.join(', ')}.`)
+  console.error(`Choose one of these periods, in days: ${reportPeriods.join(', ')}.`)
   process.exit(2)
 }
 
@@ -26,7 +26,7 @@ const { url, close } = await findDatabase()
 const database = openDatabase(url, () => {}, 1)
 try {
   const pending = await pendingMigrations(database.db)
-  if (pending.length > 0) throw new Error('The database schema is outdated. Run npm start first.')
+  if (pending.length > 0) throw new Error('The database schema is out of date. Run npm start first.')
   console.log(writeReport(await visitReports.report({ db: database.db, clock: { now: () => new Date() } }, days)))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

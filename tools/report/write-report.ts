@@ -34,7 +34,7 @@ export function writeReport(report: Omit<VisitReport, 'isCounting'>): string {
       actions.map((row) => [[row.name, row.detail].filter(Boolean).join(': '), row]),
     ),
     '',
-    'Visitors are only distinguished within a day. Dates are in UTC.',
+    'A visitor is counted once per day. Dates are in UTC.',
   ].join('\n')
 }
 

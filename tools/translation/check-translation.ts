@@ -30,6 +30,6 @@ if (languages.length > 0) {
   if (status !== 0) report('', 'words: run npm run words -w apps/web')
 }
 if (problems > 0) {
-  console.log(`${problems} texts can’t be translated. See “… a sentence on a screen” in docs/HOWTO.md.`)
+  console.log(`${problems} texts aren’t translatable. See “… a sentence on a screen” in docs/HOWTO.md.`)
   process.exitCode = 1
 }

@@ -21,7 +21,7 @@ import type { GeneratorConfig } from './config/generator.ts'
 export const engineFiles = (store: ObjectStore): EngineFiles => ({
   async read(key) {
     const content = await store.get(key)
-    if (!content) throw new Error(`There is no ${key}.`)
+    if (!content) throw new Error(`${key} doesn’t exist.`)
     return content
   },
   // The key's extension determines the content type.

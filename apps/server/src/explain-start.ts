@@ -28,7 +28,7 @@ function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | und
   switch (error.code) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The data folder can't be opened because ${path} is a file or below one. Move it away, or ${elsewhere}`
+      return `The data folder can't be opened because ${path} is a file or inside one. Move it, or ${elsewhere}`
     case 'EROFS':
       return `The disk of ${folder} is read-only. Make it writable, or ${elsewhere}`
     case 'EACCES':
@@ -64,11 +64,11 @@ function aboutDatabase(
     case '28000':
       return `The database at ${host} rejects connections from here by the user ${user}. Allow them there, or correct DATABASE_URL.`
     case '3D000':
-      return `There is no database ${name} at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
+      return `The database ${name} doesn’t exist at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
     case '42501':
       return `The user ${user} isn't allowed to create tables in the database ${name}. Make it the owner of the database, or correct DATABASE_URL.`
     case '53300':
-      return `The database at ${host} accepts no more connections. Raise its max_connections, or stop other programs.`
+      return `The database at ${host} has too many connections. Raise its max_connections, or stop other programs.`
     case '57P03':
       return `The database at ${host} is starting or stopping. Try again in a minute.`
     default:

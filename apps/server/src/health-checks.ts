@@ -21,7 +21,7 @@ export function healthChecks(
     database: {
       run: async () => void (await pool.query('select 1')),
       problem: embedded
-        ? 'The built-in database doesn’t respond. It is restarted if it has died.'
+        ? 'The built-in database doesn’t respond. If it has crashed, it will be restarted.'
         : 'The database doesn’t respond.',
     },
     version: {
@@ -31,7 +31,7 @@ export function healthChecks(
     storage: { run: () => store.check(), problem: 'Photos and images can’t be stored.' },
     disk: {
       run: () => checkSpace(dataFolder),
-      problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB are free.`,
+      problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB left.`,
     },
     queue: { run: () => queue.check(), problem: 'The job queue doesn’t respond.' },
     engine: {

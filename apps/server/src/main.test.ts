@@ -163,7 +163,7 @@ async function refusal(env: Record<string, string>, mounted?: Mounted): Promise<
   server.ready.catch(() => {})
   expect((await server.ended)[0]).toBe(1)
   const [heading, sentence = '', ...more] = server.output().trim().split('\n')
-  expect([heading, more]).toEqual(['Keylight cannot start.', []])
+  expect([heading, more]).toEqual(['Keylight can’t start.', []])
   return sentence
 }
 
@@ -185,7 +185,7 @@ test("explains why the database can't be used", async () => {
     'No database responds at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
     "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check the network of this machine.",
     `The database at ${host} rejects the password of the user keylight. Correct DATABASE_URL.`,
-    `There is no database missing at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`,
+    `The database missing doesn’t exist at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`,
   ])
 })
 
@@ -215,7 +215,7 @@ test("explains why the data folder can't be used", async () => {
   await writeFile(join(cut, 'postgres', 'access.json'), '{"port":54')
   const said = await Promise.all([refusal({ KEYLIGHT_DATA: file }), refusal({ KEYLIGHT_DATA: cut })])
   expect(said).toEqual([
-    `The data folder can't be opened because ${file} is a file or below one. Move it away, or set KEYLIGHT_DATA to another folder.`,
+    `The data folder can't be opened because ${file} is a file or inside one. Move it, or set KEYLIGHT_DATA to another folder.`,
     `${cut}/postgres/access.json is damaged. It holds the password of the built-in database: restore it from a backup.`,
   ])
   await rm(parent, { recursive: true })
@@ -286,7 +286,7 @@ test("reports that it isn't ready while the built-in database is down, and recov
   })
   expect(down).toMatchObject({
     parts: { database: false, storage: true },
-    problems: { database: 'The built-in database doesn’t respond. It is restarted if it has died.' },
+    problems: { database: 'The built-in database doesn’t respond. If it has crashed, it will be restarted.' },
   })
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   await rename(`${cluster}.aside`, cluster)

@@ -25,6 +25,6 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  console.error(error instanceof CannotStart ? `Keylight cannot start.\n${error.message}` : error)
+  console.error(error instanceof CannotStart ? `Keylight can’t start.\n${error.message}` : error)
   process.exitCode = 1
 }

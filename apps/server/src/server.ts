@@ -211,7 +211,7 @@ async function wireDeps(
   const languages = openLanguages(instead.catalogues ?? catalogues, () => ({ url: siteUrl(), owner, contact }))
   const testCheckout = config.payments.testCheckout
     ? openTestCheckout({ db, clock, siteUrl }, secrets[0], (error) =>
-        log.warn({ err: error }, 'a webhook was not delivered'),
+        log.warn({ err: error }, 'a webhook wasn’t delivered'),
       )
     : undefined
   const giftSecrets = giftSecretsOf(secrets)
@@ -232,11 +232,11 @@ async function listen(app: FastifyInstance, { host, port }: Config['http']): Pro
     await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is already in use. Set PORT to another one.`)
+    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is already in use. Set PORT to another number.`)
     if (code === 'EACCES')
-      throw new CannotStart(`This user is not allowed to listen on port ${port}. Set PORT to 1024 or higher.`)
+      throw new CannotStart(`This user isn’t allowed to listen on port ${port}. Set PORT to 1024 or higher.`)
     if (code === 'EADDRNOTAVAIL')
-      throw new CannotStart(`This machine has no network address ${host}. Set HOST to one of its addresses.`)
+      throw new CannotStart(`${host} isn’t an address of this machine. Set HOST to one that is.`)
     throw error
   }
 }
@@ -262,10 +262,10 @@ async function findDatabase(
   if (database.kind === 'server') return { url: database.url, embedded: false }
   const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'), {}, ({ attempt, error }) =>
     error
-      ? log.error({ err: error, attempt }, 'the built-in database is down and could not be restarted')
-      : log.warn({ attempt }, 'the built-in database died and was restarted'),
+      ? log.error({ err: error, attempt }, 'the built-in database is down and couldn’t be restarted')
+      : log.warn({ attempt }, 'the built-in database crashed and was restarted'),
   )
   onStop(() => postgres.stop())
-  if (postgres.origin === 'adopted') log.info('adopted the running database of a killed Keylight process')
+  if (postgres.origin === 'adopted') log.info('took over the running database of a killed Keylight process')
   return { url: postgres.url, embedded: true }
 }

@@ -8,7 +8,7 @@ import { ToastHost } from '../app/ui/toast-host.tsx'
 import { KitPage } from './kit-page.tsx'
 
 const place = document.getElementById('kit')
-if (!place) throw new Error('The page has no place for the kit.')
+if (!place) throw new Error('The page has no root element for the kit.')
 createRoot(place).render(
   <StrictMode>
     <MemoryRouter>

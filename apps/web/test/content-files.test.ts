@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof read>[0] & object, string]>([
   ],
   ['an unknown figure', { body: body.replace('freeResults', 'freeResult') }, '{limits.freeResultKeptMinutes} is not'],
   ['a section without words', { body: '## First\n' }, 'sections[0].paragraphs'],
-  ['words before the first heading', { body: `Hello.\n\n${body}` }, 'words before the first heading'],
+  ['words before the first heading', { body: `Hello.\n\n${body}` }, 'text before the first heading'],
   ['an unknown answer', { front: `${front}\nquestions: [lookalike]`, file: 'content/tool/tests.md' }, 'questions[0]: '],
 ])('rejects %s, and names the file and the field', (_, changed, problem) => {
   expect(() => read(changed)).toThrow(changed.file ?? 'content/plain/tests.md')

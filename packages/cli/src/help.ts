@@ -16,7 +16,7 @@ export const commands = {
     about: 'Makes studio headshots from photos of one person.',
     options: [
       ['--style STYLE', 'One or more styles, such as studio-dark. “keylight styles” lists them.'],
-      ['--gender GENDER', 'man or woman: chooses between two styles with the same name.'],
+      ['--gender GENDER', 'man or woman, if both have a style with this name.'],
       out,
     ],
     examples: [
@@ -26,7 +26,7 @@ export const commands = {
   },
   'cut-out': {
     usage: 'keylight cut-out PHOTO...',
-    about: 'Removes the background of photos and saves PNGs.',
+    about: 'Removes the background from photos and saves PNGs.',
     options: [['--only people', 'Fails for photos without people, instead of keeping their main subject.'], out],
     examples: ['keylight cut-out portrait.jpg mug.jpg'],
   },
@@ -48,7 +48,7 @@ export const commands = {
   },
   describe: {
     usage: 'keylight describe PHOTO...',
-    about: 'Describes photos from measurements, as prompts for image generators.',
+    about: 'Measures photos and describes them as prompts for image generators.',
     options: [
       ['--for NAME', 'midjourney, diffusion or sentences (the default).'],
       ['--json', 'Prints all measurements as JSON.'],
@@ -59,7 +59,7 @@ export const commands = {
     usage: 'keylight scene WORDS',
     about: 'Renders a place, a still life or a pattern from a description.',
     options: [
-      ['--seed N', 'Random seed, 1 by default. Another seed renders another image.'],
+      ['--seed N', 'Random seed, 1 by default. A different seed renders a different image.'],
       ['--size WxH', 'Size in pixels, 256 to 2048 per side. 1024x682 by default.'],
       out,
     ],
@@ -69,7 +69,7 @@ export const commands = {
     usage: 'keylight write hook|headline|summary --topic WORDS',
     about: 'Writes ten LinkedIn hooks, headlines or summaries.',
     options: [
-      ['--topic WORDS', 'The topic of the texts.'],
+      ['--topic WORDS', 'The topic to write about.'],
       ['--role WORDS', 'Your role. Required for headlines and summaries.'],
       ['--company WORDS', 'Your company.'],
       ['--audience WORDS', 'Your target audience.'],
@@ -83,7 +83,7 @@ export const commands = {
     usage: 'keylight styles',
     about: 'Lists the styles for headshots.',
     options: [
-      ['--gender GENDER', 'man or woman: only lists styles for them.'],
+      ['--gender GENDER', 'man or woman: only lists their styles.'],
       ['--json', 'Prints them as JSON.'],
     ],
     examples: ['keylight styles --gender woman'],
@@ -108,7 +108,7 @@ ${table(Object.entries(commands).map(([name, { about }]) => [name, about] as con
 ${table(everywhere)}
 
 Without --server, everything runs on this machine and nothing is sent anywhere. With it, photos are sent to
-that server; put an API key from your account there into KEYLIGHT_API_KEY.
+that server; set KEYLIGHT_API_KEY to an API key from your account there.
 
 “keylight COMMAND --help” shows a command’s options.`
 

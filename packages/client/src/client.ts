@@ -125,5 +125,5 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
 
 function refusal(path: string, status: number, body: unknown): Error {
   const failure = readFailure(body)
-  return failure ? new CallRefused(status, failure) : new Error(`${path} responded with ${status} and gave no reason.`)
+  return failure ? new CallRefused(status, failure) : new Error(`${path} responded with ${status} without a reason.`)
 }

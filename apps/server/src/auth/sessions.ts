@@ -176,7 +176,7 @@ export function openSessions(
     async show(sessionToken) {
       const text = 'select expires_at from sessions where token = $1'
       const [row] = await deps.query<{ expires_at: Date }>('end of a session', text, [sessionToken])
-      if (!row) throw new Error('A session that was just created is missing.')
+      if (!row) throw new Error('The session just created is missing.')
       return { token: `${sessionToken}.${sign(sessionToken)}`, expiresAt: row.expires_at.toISOString() }
     },
   }

@@ -61,7 +61,9 @@ test('still accepts the old name of the admin setting', () => {
 
 test("rejects half a key pair, and roles that don't cover all work", () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
-  expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set because the other half of the key is.')
+  expect(messageOf(() => configFrom(s3))).toBe(
+    'S3_SECRET_ACCESS_KEY must be set because the other half of the key is set.',
+  )
   expect(messageOf(() => configFrom({ KEYLIGHT_ROLES: 'web' }))).toContain('unless DATABASE_URL is set')
   const split = configFrom({ KEYLIGHT_ROLES: 'web', DATABASE_URL: 'postgres://x/y' })
   expect([...split.processes.roles]).toEqual(['web'])

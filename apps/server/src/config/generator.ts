@@ -45,7 +45,7 @@ export const generator: Subject<GeneratorConfig> = {
   schema: z.object(shape).transform((values, context): GeneratorConfig => {
     const { FAL_KEY: key, FAL_MODEL: model, COMFYUI_URL: url, COMFYUI_WORKFLOW: workflow } = values
     const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
-    if (key === undefined && model !== undefined) refuse('FAL_KEY', 'must be set because FAL_MODEL is')
+    if (key === undefined && model !== undefined) refuse('FAL_KEY', 'must be set because FAL_MODEL is set')
     requireBothOrNeither(values, ['COMFYUI_URL', 'COMFYUI_WORKFLOW'], context)
     if (key !== undefined && url !== undefined)
       refuse('COMFYUI_URL', 'can’t be set with FAL_KEY: only one generator can be used')

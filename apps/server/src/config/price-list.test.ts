@@ -43,13 +43,13 @@ test('reports all errors in the file at once', () => {
       gold: { price: 5 },
     }).sort(),
   ).toEqual([
-    "prices.json: gift_card_59 has name, which can't be changed. A plan has a name and a price, a gift card a price.",
+    "prices.json: gift_card_59 has name, which can't be changed. You can change a plan’s name and price, and a gift card’s price.",
     `prices.json: lifetime.name can't contain < > " & or \\.`,
     'prices.json: pro.price has more than two decimal places.',
     'prices.json: secret_small.price must be at least 1 euro.',
     'prices.json: starter.price must be a number of euros from 1 to 10000, such as 19 or 19.50.',
     expect.stringMatching(
-      /^prices\.json: there is no product named gold\. Products: starter, pro, studio, team_pack, lifetime, /,
+      /^prices\.json: unknown product gold\. Products: starter, pro, studio, team_pack, lifetime, /,
     ),
   ])
   expect(refused({ pro: { price: 29 } })).toEqual([

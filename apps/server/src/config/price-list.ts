@@ -19,7 +19,7 @@ const name = z
 const price = z
   .number(`must be a number of euros from ${least} to ${most}, such as 19 or 19.50`)
   .min(least, `must be at least ${least} euro`)
-  .max(most, `can't be more than ${most} euros`)
+  .max(most, `must be at most ${most} euros`)
   .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'has more than two decimal places')
 
 const ofPlan = z.strictObject({ name, price }).partial()
@@ -81,8 +81,8 @@ function describe({ code, path, message, ...issue }: z.core.$ZodIssue): string {
   if (code !== 'unrecognized_keys') return `${place === '' ? 'the file' : place} ${message}.`
   const keys = (issue as unknown as { keys: string[] }).keys.join(', ')
   if (place !== '')
-    return `${place} has ${keys}, which can't be changed. A plan has a name and a price, a gift card a price.`
-  return `there is no product named ${keys}. Products: ${productIds.join(', ')}.`
+    return `${place} has ${keys}, which can't be changed. You can change a plan’s name and price, and a gift card’s price.`
+  return `unknown product ${keys}. Products: ${productIds.join(', ')}.`
 }
 
 function* conflictsOf(list: PriceList): Generator<string> {

@@ -47,7 +47,7 @@ export const site: Subject<SiteConfig> = {
     const { KEYLIGHT_ANNOUNCEMENT: announcement, KEYLIGHT_ANNOUNCEMENT_URL: announcementUrl } = values
     if ((announcement === undefined) !== (announcementUrl === undefined)) {
       const missing = announcement === undefined ? 'KEYLIGHT_ANNOUNCEMENT' : 'KEYLIGHT_ANNOUNCEMENT_URL'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is set' })
     }
     return {
       contact: values.KEYLIGHT_CONTACT ?? '',

@@ -36,13 +36,17 @@ export const storage: Subject<StorageConfig> = {
     const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (bucket === undefined) {
       if (given.length > 0) {
-        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set because ${given[0]} is` })
+        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set because ${given[0]} is set` })
       }
       return { kind: 'folder' }
     }
     if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
       const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other half of the key is' })
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: 'must be set because the other half of the key is set',
+      })
     }
     return {
       kind: 's3',

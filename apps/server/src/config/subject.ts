@@ -25,7 +25,7 @@ export function requireBothOrNeither<Values extends object>(
 ): void {
   const missing = pair.filter((name) => values[name] === undefined)
   if (missing.length === 1)
-    context.addIssue({ code: 'custom', path: missing, message: 'must be set because the other one is' })
+    context.addIssue({ code: 'custom', path: missing, message: 'must be set because the other one is set' })
 }
 
 export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true')

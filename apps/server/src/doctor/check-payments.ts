@@ -10,8 +10,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
     return [warning(text, 'Use it only for testing. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
   }
   if (!payments.stripe) {
-    const text =
-      'This site can’t take payments, so nothing is on sale, and users only have the credits they start with.'
+    const text = 'This site can’t accept payments, so nothing is on sale, and users only get their opening credits.'
     return [
       warning(text, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or give credits away as vouchers or gift cards.'),
     ]
@@ -26,7 +25,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
         warning('The key is for Stripe’s test mode, so no money is charged.', 'Set STRIPE_SECRET_KEY to a live key.'),
       )
     if (!account.canCharge)
-      findings.push(problem('The account can’t take payments yet.', 'Finish its setup in Stripe’s dashboard.'))
+      findings.push(problem('The account can’t accept payments yet.', 'Finish its setup in Stripe’s dashboard.'))
     if (http.publicUrl === undefined)
       findings.push(problem('Buyers and webhooks need a public URL.', 'Set KEYLIGHT_URL.'))
     else if (!account.hasWebhook)

@@ -12,7 +12,7 @@ export function checkPlaceholders(environment: Environment): Finding[] {
   )
   if (placeholders.length === 0) return [ok('No setting has a placeholder value.')]
   const text = placeholders.length === 1 ? 'One setting leads' : `${placeholders.length} settings lead`
-  return [warning(`${text} to example.com.`, `Set ${placeholders.join(', ')} to your own.`)]
+  return [warning(`${text} to example.com.`, `Set ${placeholders.join(', ')} to your own URLs.`)]
 }
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
@@ -26,7 +26,7 @@ export function checkAddress({ http }: Config): Finding[] {
   }
   const { protocol, hostname } = new URL(http.publicUrl)
   if (protocol === 'https:' || isLocal(hostname)) return [ok(`People reach Keylight at ${http.publicUrl}.`)]
-  const wayOn = 'Put a proxy with HTTPS in front, and set KEYLIGHT_URL to its URL.'
+  const wayOn = 'Put an HTTPS proxy in front of Keylight, and set KEYLIGHT_URL to its URL.'
   return [warning(`${http.publicUrl} is not encrypted, so photos and passwords are sent in plain text.`, wayOn)]
 }
 

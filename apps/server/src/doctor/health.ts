@@ -89,7 +89,7 @@ async function examine(config: Config, environment: Environment): Promise<Health
   const found = await Promise.all(
     Object.entries(checks).map(([subject, check]) => {
       const { problem } = findingsAbout(subject)
-      const wayOn = 'Run npm run doctor on the server for details.'
+      const wayOn = 'For details, run npm run doctor on the server.'
       return inTime(
         Promise.resolve()
           .then(() => check(config, environment))

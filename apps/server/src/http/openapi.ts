@@ -43,7 +43,7 @@ export function describeApi(siteUrl: string) {
       info: {
         title: 'Keylight',
         version: '1',
-        description: 'Turns selfies into studio-quality headshots. The web client uses only this API.',
+        description: 'Turns selfies into studio-quality headshots. The web client only uses this API.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: siteUrl }],
@@ -55,7 +55,7 @@ export function describeApi(siteUrl: string) {
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: `An API key, created by its owner on the account page. It begins with ${apiKeyLimits.start}. Operations that accept keys name the required scope.`,
+            description: `An API key, created by its owner on the account page. It begins with ${apiKeyLimits.start}. Operations that accept keys state the required scope.`,
           },
         },
         schemas: { Failure: FailureBody },
@@ -90,7 +90,7 @@ function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObjec
 
 const IdempotencyKey = z.string().optional().meta({
   description:
-    '1 to 255 characters, unique per user action. For 24 hours, repeating the request with the same key returns the first response and is not charged again. Failures are not stored.',
+    '1 to 255 characters, unique per user action. For 24 hours, repeating the request with the same key returns the first response without charging again. Failures aren’t stored.',
 })
 
 /** Splits the input into path parameters and the rest. */
@@ -141,7 +141,7 @@ const eventStream: ZodOpenApiOperationObject = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'Streams the user’s events as server-sent events with their number as id. Last-Event-ID replays the events after that number first. With once, the stream ends after the replay.',
+    'Streams the user’s events as server-sent events, with their number as id. With Last-Event-ID, first replays the events after that number. With once, ends the stream after the replay.',
   tags: ['engine'],
   requestParams: {
     header: z.object({ 'Last-Event-ID': z.string().optional() }),

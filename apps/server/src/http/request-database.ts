@@ -53,7 +53,7 @@ function savepoints(scope: { tx: Tx; nested: boolean }) {
   return {
     async execute<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
       // On one connection, concurrent savepoints would roll back each other's work.
-      if (scope.nested) throw new Error('A request that can be repeated must not open two transactions at once.')
+      if (scope.nested) throw new Error('An idempotent request must not open two transactions at once.')
       scope.nested = true
       try {
         await sql`savepoint nested`.execute(tx)

@@ -111,7 +111,7 @@ function openDraft(folder: string): Draft {
       let length = 0
       while (file && length < bytes) {
         const { bytesRead } = await file.read(content, length, bytes - length, length)
-        if (bytesRead === 0) throw new Error('An uploaded file became shorter.')
+        if (bytesRead === 0) throw new Error('An uploaded file was truncated.')
         length += bytesRead
       }
       return content

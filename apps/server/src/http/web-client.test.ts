@@ -268,6 +268,6 @@ test("reports that the web client hasn't been built", async () => {
   const bare = Fastify()
   await webClientRoutes(bare, join(folder, 'nowhere'), serve())
   const response = await bare.inject({ url: '/' })
-  expect([response.statusCode, response.body]).toEqual([503, 'The web client has not been built yet.\n'])
+  expect([response.statusCode, response.body]).toEqual([503, 'The web client hasn’t been built yet.\n'])
   await bare.close()
 })

@@ -46,7 +46,7 @@ export async function webClientRoutes(
     }
     const moved = redirects[path]
     if (moved !== undefined) return reply.redirect(`${moved}${query}`, 308)
-    if (!fallback) return reply.status(503).type('text/plain').send('The web client has not been built yet.\n')
+    if (!fallback) return reply.status(503).type('text/plain').send('The web client hasn’t been built yet.\n')
     if (path === fallbackFile || !isCanonical(path)) throw new Failure('nothing_here')
 
     const isKit = kitPages !== undefined && /^\/kit(\/|$)/.test(path)

@@ -76,7 +76,7 @@ export function performer(
     },
     async abandon(envelope: Envelope): Promise<void> {
       const order = understand(envelope)
-      if (order) log.error({ job: envelope.name, data: order.data }, 'a job used up its attempts')
+      if (order) log.error({ job: envelope.name, data: order.data }, 'a job failed its last attempt')
       await order?.job.abandon?.(deps, order.data)
     },
   }

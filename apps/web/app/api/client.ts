@@ -107,7 +107,7 @@ export function uploadWithProgress<E extends Endpoint & { upload: true }>(
       if (sent) resolve(request.response)
       else reject(failed(url, request.status, request.response))
     }
-    request.onerror = () => reject(failed(url, 0, null, new Error('the connection broke')))
+    request.onerror = () => reject(failed(url, 0, null, new Error('the connection was lost')))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)

@@ -12,16 +12,16 @@ const text = z
   .min(1)
   .superRefine((value, context) => {
     for (const [, path = ''] of value.matchAll(/\]\((\/[^)]*)\)/g))
-      if (!findPage(path)) context.addIssue(`links to ${path}, which is not a page`)
+      if (!findPage(path)) context.addIssue(`links to ${path}, which isn’t a page`)
   })
 const words = z.string().min(1)
 const path = z.custom<Page['path']>(
   (value) => typeof value === 'string' && findPage(value) !== undefined,
-  'is not the path of a page',
+  'isn’t a page path',
 )
 const day = z.iso.date() as z.ZodType<`${number}-${number}-${number}`>
 const oneOrMore = <Item extends z.ZodType>(item: Item) => z.tuple([item], item)
-const style = z.string().refine((id) => findStyle(id) !== undefined, 'is not a style of the catalogue')
+const style = z.string().refine((id) => findStyle(id) !== undefined, 'isn’t in the style catalogue')
 const part = z.strictObject({ title: words, text })
 
 const section = z.strictObject({

@@ -23,12 +23,12 @@ export function Choices() {
     <>
       <Part name="Checkbox">
         <Fields>
-          <Checkbox label="Ticked" hint="A word more about it." value={on} onChange={setOn} />
+          <Checkbox label="Ticked" hint="More about this option." value={on} onChange={setOn} />
           <Checkbox label="Not ticked" value={off} onChange={setOff} />
           <Checkbox label="Some of them" mixed value={false} onChange={() => undefined} />
           <Checkbox
             label="I agree to the terms"
-            problem="Agree before you go on."
+            problem="Agree to continue."
             value={false}
             onChange={() => undefined}
           />
@@ -37,7 +37,7 @@ export function Choices() {
       </Part>
       <Part name="Switch">
         <Fields>
-          <Switch label="Mail me when my images are ready" value={on} onChange={setOn} />
+          <Switch label="Email me when my images are ready" value={on} onChange={setOn} />
           <Switch label="Tips" hint="About once a month." value={off} onChange={setOff} />
           <Switch label="Disabled switch" disabled value={true} onChange={() => undefined} />
         </Fields>

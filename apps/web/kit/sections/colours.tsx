@@ -32,9 +32,9 @@ export const Colours = () => (
       <p className="text-display">Display</p>
       <p className="text-title">Title of a screen</p>
       <p className="text-heading">Heading of a section</p>
-      <p className="text-lead text-ink-soft">A lead says in one sentence what a screen is for.</p>
-      <p>Body text, as it stands in paragraphs.</p>
-      <p className="text-sm text-ink-soft">Small print beside it.</p>
+      <p className="text-lead text-ink-soft">A lead explains a screen in one sentence.</p>
+      <p>Body text, as in paragraphs.</p>
+      <p className="text-sm text-ink-soft">Small print next to it.</p>
     </Part>
   </>
 )

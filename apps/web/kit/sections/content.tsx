@@ -20,8 +20,8 @@ export function Content() {
       <Part name="Section and Card">
         <Section title="Models" action={<TextLink to="/">See all</TextLink>}>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Card>Things that belong together.</Card>
-            <Card>On a sheet of their own.</Card>
+            <Card>Related content.</Card>
+            <Card>On a separate sheet.</Card>
           </div>
         </Section>
       </Part>

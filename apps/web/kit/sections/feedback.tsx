@@ -57,7 +57,7 @@ export const Feedback = () => (
     </Part>
     <Part name="EmptyState">
       <EmptyState icon={<Images />} title="No images yet" action={<Button kind="primary">Create headshots</Button>}>
-        Choose a model and a few styles. Your images appear here as they are ready.
+        Choose a model and a few styles. Your images appear here once they’re ready.
       </EmptyState>
     </Part>
     <Part name="ErrorState">

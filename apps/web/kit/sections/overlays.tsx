@@ -35,7 +35,7 @@ export function Overlays() {
         </Dialog>
         <NativeDialog open={open === 'native'} onClose={close} title="On a public page">
           <Field label="Code" value="" onChange={() => undefined} />
-          <Button className="mt-6" onClick={() => toast('Said above the public dialog.')}>
+          <Button className="mt-6" onClick={() => toast('Shown above the public dialog.')}>
             Say something
           </Button>
         </NativeDialog>
@@ -49,7 +49,7 @@ export function Overlays() {
             </Button>
           }
         >
-          It's removed at once and can't be restored.
+          It's deleted immediately and can't be restored.
         </ConfirmDialog>
         <FullScreenDialog
           open={open === 'full'}
@@ -99,7 +99,7 @@ export function Overlays() {
             </MenuItem>
           </Menu>
           <Popover title="Appearance" trigger={<Button>Open popover</Button>}>
-            <p className="text-[0.9375rem] text-ink-soft">Words and controls beside the button that shows them.</p>
+            <p className="text-[0.9375rem] text-ink-soft">Text and controls next to their button.</p>
           </Popover>
         </Row>
       </Part>
@@ -132,7 +132,7 @@ function Inside() {
         value={gender}
         onChange={setGender}
       />
-      <Button kind="primary" onClick={() => toast('Said above the dialog.')}>
+      <Button kind="primary" onClick={() => toast('Shown above the dialog.')}>
         Save name
       </Button>
     </div>

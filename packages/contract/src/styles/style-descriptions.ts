@@ -30,7 +30,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'man.profession.tech-entrepreneur': 'A bright open-plan office with desks and plants.',
   'man.profession.fire-chief': 'A fire-red canvas with strong light from the side.',
   'man.profession.firefighter': 'A fire station with two red engines behind you.',
-  'man.profession.diplomat': 'A stately hall with arches, a little darker than you are.',
+  'man.profession.diplomat': 'A stately hall with arches, slightly darker than you.',
   'man.profession.public-official': 'A government building with tall columns, in calm daylight.',
   'man.profession.legal-counsel': 'A light plaster wall with crisp, clear light.',
   'man.profession.luxury-realtor': 'An elegant living room with plants and warm lamps.',
@@ -40,7 +40,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'man.profession.sales-director': 'A meeting room with a large screen, in cool daylight.',
   'man.profession.tech-lead': 'Close rows of servers with blue light on one side of you.',
   'man.profession.education-admin': 'A sand-coloured plaster wall with friendly, soft light.',
-  'man.profession.healthcare-executive': 'A modern clinic, so far out of focus that only its light is left.',
+  'man.profession.healthcare-executive': 'A modern clinic, blurred to soft light.',
   'man.profession.fire-captain': 'A dim fire station with a red engine and a rim of light around you.',
   'man.profession.government-executive': 'A navy canvas with dark edges, for an official portrait.',
   'man.profession.business-consultant': 'A modern staircase with plants, in soft daylight.',
@@ -49,7 +49,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'man.profession.pharmacist': 'You in a white coat, in a fresh pale green studio with bright light.',
   'man.profession.accountant': 'A light grey studio with a plain, tidy look.',
   'man.profession.scientist': 'A teal canvas with clear contrast.',
-  'man.profession.product-manager': 'A bright meeting room, seen a little closer.',
+  'man.profession.product-manager': 'A closer view of a bright meeting room.',
 
   // Headshot backgrounds, men
   'man.headshot.beige-neutral': 'A warm beige background that goes with everything.',
@@ -82,18 +82,18 @@ const descriptions: Readonly<Record<string, string>> = {
   'man.attire.suit-no-tie': 'You in a dark suit with an open collar, half-length in a hotel lobby.',
 
   // Full body, men
-  'man.full-body.architecture': 'You from head to toe in front of a concrete building.',
-  'man.full-body.cityscape': 'You from head to toe on a city street.',
-  'man.full-body.modern-interior': 'You from head to toe in a modern living room with bookshelves.',
-  'man.full-body.nature': 'You from head to toe on the lawn of a park.',
-  'man.full-body.office-setting': 'You from head to toe in a bright open-plan office.',
-  'man.full-body.studio-full-body': 'You from head to toe in a light grey studio.',
+  'man.full-body.architecture': 'A full-length portrait in front of a concrete building.',
+  'man.full-body.cityscape': 'A full-length portrait on a city street.',
+  'man.full-body.modern-interior': 'A full-length portrait in a modern living room with bookshelves.',
+  'man.full-body.nature': 'A full-length portrait on the lawn of a park.',
+  'man.full-body.office-setting': 'A full-length portrait in a bright open-plan office.',
+  'man.full-body.studio-full-body': 'A full-length portrait in a light grey studio.',
 
   // Poses, men
   'man.pose.arms-crossed': 'A half-length portrait on a slate wall, framed for crossed arms.',
   'man.pose.hands-in-pockets': 'A half-length portrait by a concrete building, framed for hands in pockets.',
   'man.pose.leaning': 'A half-length portrait by a gallery wall, with space to lean against it.',
-  'man.pose.walking': 'You from head to toe in a park, framed for a walk.',
+  'man.pose.walking': 'A full-length portrait in a park, framed for a walk.',
 
   // Seated, men
   'man.seated.chair': 'A half-length portrait in a living room, framed for an armchair.',
@@ -145,7 +145,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'woman.headshot.autumn': 'Golden autumn leaves, far out of focus.',
   'woman.headshot.blue-gradient': 'A light blue background that deepens towards its edges.',
   'woman.headshot.garden': 'A garden in bloom, blurred into soft colours.',
-  'woman.headshot.golden': 'A golden field in the last sun of the day.',
+  'woman.headshot.golden': 'A golden field in the last light of the day.',
   'woman.headshot.gradient': 'A soft pastel background from rose to lilac.',
   'woman.headshot.gray-gradient': 'A light grey studio background.',
   'woman.headshot.minimalist': 'A close headshot on a warm, almost white background.',
@@ -175,18 +175,18 @@ const descriptions: Readonly<Record<string, string>> = {
   'woman.environment.office-environmental': 'A modern office with plants, in light from above.',
 
   // Full body, women
-  'woman.full-body.desk': 'You from head to toe in a brick loft, framed for a desk.',
-  'woman.full-body.modern': 'You from head to toe in a modern interior with stairs.',
-  'woman.full-body.office': 'You from head to toe in a bright open-plan office.',
-  'woman.full-body.professional': 'You from head to toe in a marble lobby.',
-  'woman.full-body.white-background': 'You from head to toe on a clean white background.',
-  'woman.full-body.window': 'You from head to toe by a large window above the city.',
+  'woman.full-body.desk': 'A full-length portrait in a brick loft, framed for a desk.',
+  'woman.full-body.modern': 'A full-length portrait in a modern interior with stairs.',
+  'woman.full-body.office': 'A full-length portrait in a bright open-plan office.',
+  'woman.full-body.professional': 'A full-length portrait in a marble lobby.',
+  'woman.full-body.white-background': 'A full-length portrait on a clean white background.',
+  'woman.full-body.window': 'A full-length portrait by a large window above the city.',
 
   // Poses, women
   'woman.pose.railing': 'A half-length portrait on a terrace, with space to lean on the railing.',
   'woman.pose.seated': 'A half-length portrait in a bright living room, framed for a seat.',
   'woman.pose.stairs': 'A half-length portrait by a modern staircase.',
-  'woman.pose.standing': 'You from head to toe in front of a terracotta wall.',
+  'woman.pose.standing': 'A full-length portrait in front of a terracotta wall.',
 }
 
 /** Returns a style's one-sentence description. */

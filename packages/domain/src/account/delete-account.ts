@@ -39,12 +39,12 @@ export async function deleteAccount(
   // If this fails or the process dies here, maintenance deletes the emails.
   await deps.mailer.outbox
     ?.forget(email)
-    .catch((error: unknown) => deps.report(`emails were not deleted: ${error}`, {}))
+    .catch((error: unknown) => deps.report(`emails couldn’t be deleted: ${error}`, {}))
   for (const ref of running) {
     // Work that isn't cancelled finds no row when it finishes, and its files are deleted with the folder.
     await deps.engine
       .cancel(ref)
-      .catch((error: unknown) => deps.report(`work was not cancelled: ${error}`, { task: ref }))
+      .catch((error: unknown) => deps.report(`work couldn’t be cancelled: ${error}`, { task: ref }))
   }
 }
 

@@ -14,7 +14,7 @@ export async function getOrder(deps: PaymentDeps, userId: string, orderId: strin
   try {
     await syncOrder(deps, orderId)
   } catch (error) {
-    deps.report('the payment provider did not respond', { order: orderId, error: String(error) })
+    deps.report('the payment provider didn’t respond', { order: orderId, error: String(error) })
   }
   return await toOrder(deps, await findOwnOrder(deps.db, userId, orderId))
 }

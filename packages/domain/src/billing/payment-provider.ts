@@ -21,7 +21,7 @@ export async function callProvider<T>(deps: Pick<PaymentDeps, 'report'>, call: (
     return await call()
   } catch (error) {
     if (error instanceof Failure) throw error
-    deps.report('the payment provider did not respond', { error: String(error) })
+    deps.report('the payment provider didn’t respond', { error: String(error) })
     throw new Failure('payments_unavailable')
   }
 }

@@ -284,7 +284,7 @@ export async function mailCard(
   if (!card?.recipient_email || !card.issued_at) return
   const code = codeOf(deps, card)
   if (code === undefined) {
-    deps.report('a gift card can’t be emailed, because the secret behind its code is gone', { card: giftCardId })
+    deps.report('a gift card can’t be emailed, because the secret behind its code is lost', { card: giftCardId })
     return
   }
   const mail = deps.languages.of(card.locale).mail({
@@ -363,7 +363,7 @@ export async function readCardToPrint(
   const card = usable(row, deps.clock.now())
   await attempt(deps, prints, userId)
   const code = codeOf(deps, card)
-  if (code === undefined) throw new Error('The secret behind the code of a gift card is gone.')
+  if (code === undefined) throw new Error('The secret behind a gift card’s code is lost.')
   return { card: toCard(card, deps.clock.now()), code, link: linkOf(deps, code) }
 }
 

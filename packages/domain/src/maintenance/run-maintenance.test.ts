@@ -63,7 +63,7 @@ test("deletes and refunds everything else when an object can't be deleted, and r
   expect((await credits.balance(db, userId)).modelTraining).toBe(1)
   expect(reports).toEqual([
     [
-      'maintenance failed in part and will retry',
+      'maintenance partly failed and will be retried',
       { tryouts: '1 of 2 failed: tryouts/try_locked is locked.', deletions: '1 of 3 failed: locked is locked.' },
     ],
   ])

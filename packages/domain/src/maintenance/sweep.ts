@@ -60,7 +60,7 @@ export function openSweep(): Sweep {
         name,
         `${failed} of ${of} failed: ${first}`,
       ])
-      report('maintenance failed in part and will retry', Object.fromEntries(summary))
+      report('maintenance partly failed and will be retried', Object.fromEntries(summary))
     },
   }
 }

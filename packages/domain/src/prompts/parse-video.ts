@@ -84,7 +84,7 @@ function wishOf({ words, meaning, aspect, other }: Change, { moves, video }: Pro
 }
 
 function paceWish({ words, other }: Change, { video }: PromptCapabilities): Wish {
-  if (other?.kind !== 'pace') throw new Error('This change is not a pace.')
+  if (other?.kind !== 'pace') throw new Error('This change isn’t a pace.')
   const seconds = Math.min(video.maxSeconds, other.seconds)
   return { choice: 'seconds', value: seconds, chip: { words, meaning: `${other.label}, ${secondsLabel(seconds)}` } }
 }

@@ -217,7 +217,7 @@ async function keepFor(deps: Pick<Deps, 'store'>, folder: string, photo: Uploade
 
 async function contentOf({ store }: Pick<Deps, 'store'>, key: string): Promise<Uint8Array> {
   const content = await store.get(key)
-  if (!content) throw new Error('An image that was just created is missing.')
+  if (!content) throw new Error('The image just created is missing.')
   return content
 }
 

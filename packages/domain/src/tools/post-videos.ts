@@ -29,7 +29,7 @@ let activeCount = 0
 const asBrowser = {
   accept: 'text/html,application/xhtml+xml',
   'accept-language': 'en',
-  'user-agent': 'Mozilla/5.0 (compatible; Keylight video downloader, for the person who pasted this address)',
+  'user-agent': 'Mozilla/5.0 (compatible; Keylight video downloader, for the user who pasted this URL)',
 }
 
 /** Finds the files of a post's video. Throws `Failure` with the reason if there are none. */
@@ -79,7 +79,7 @@ async function get(deps: VideoDeps, url: URL, options: Parameters<PublicWeb['get
     return await deps.web.get(url, options)
   } catch (error) {
     // The URL came from a visitor and isn't logged.
-    deps.report('a page of another site could not be loaded', {
+    deps.report('a page on another site couldn’t be loaded', {
       problem: error instanceof WebRefused ? error.message : String((error as Error)?.name),
     })
     throw new Failure('post_unreachable')

@@ -52,7 +52,7 @@ async function* write(
   } catch (error) {
     // The error is reported to the site owner; it contains neither the visitor's words nor the key.
     if (!signal.aborted)
-      deps.report('a language model did not finish', {
+      deps.report('a language model didn’t finish', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),
       })
     if (texts === 0 && !signal.aborted) await run.giveBack()

@@ -71,7 +71,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
         await unfinished(deps.db, id)
           .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
           .execute()
-        throw new Error(`The engine could not complete ${id} this time.`)
+        throw new Error(`The engine couldn’t complete ${id} this time.`)
       case 'done': {
         const { result } = status
         if (!(own.tasks as readonly string[]).includes(result.kind))

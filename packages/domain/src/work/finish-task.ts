@@ -19,7 +19,7 @@ export async function finish<T extends EngineTask>(
     const left = deadline - deps.clock.now().getTime()
     if (left <= 0) {
       await deps.engine.cancel(ref)
-      deps.report('the engine did not respond in time', { task: task.key })
+      deps.report('the engine didn’t respond in time', { task: task.key })
       throw unavailable()
     }
     const status = await deps.engine.check(ref, left)

@@ -80,7 +80,7 @@ export class FakeTasks {
     }
     trained.sort((a, b) => b.score - a.score)
     if (trained.every(({ score }) => score === 0))
-      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos is usable', retry: false })
+      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos are usable', retry: false })
     return { kind: 'train', likeness: folder, photos: trained }
   }
 
@@ -214,7 +214,7 @@ export class FakeTasks {
     if (!/\p{L}/u.test(words))
       throw new TaskFailed({
         code: 'refused_by_engine',
-        message: 'The words name nothing that can be rendered',
+        message: 'The words don’t name anything that can be rendered',
         retry: false,
       })
     const source = 'algorithmicMedia'

@@ -31,7 +31,7 @@ export function missingPlaceholders(workflow: unknown): Place[] {
   const inputs = nodes.flatMap((node) => {
     const { class_type: type, inputs } = Object(node) as { class_type?: unknown; inputs?: unknown }
     if (typeof type !== 'string' || typeof inputs !== 'object' || inputs === null)
-      throw new Error('It is not in API format. Save it in ComfyUI with “Export (API)”.')
+      throw new Error('It isn’t in API format. Save it in ComfyUI with “Export (API)”.')
     return Object.values(inputs)
   })
   if (nodes.length === 0) throw new Error('It has no nodes.')
@@ -54,7 +54,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     if (uploaded.status !== 200) throw refusalOf(uploaded)
     const { name, subfolder } = jsonOf(uploaded)
     if (typeof name !== 'string')
-      throw new ProviderError('broken', `${service} returned no name for the uploaded photo`)
+      throw new ProviderError('broken', `${service} didn’t return a name for the uploaded photo`)
     const file = typeof subfolder === 'string' && subfolder !== '' ? `${subfolder}/${name}` : name
     const prompt = fill(workflow, {
       KEYLIGHT_PROMPT: words,
@@ -90,14 +90,14 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     signal.throwIfAborted()
     if (found === 'waiting' || found === 'running') return { phase: found }
     if (found === 'unknown')
-      throw new ProviderError('broken', `${service} no longer knows the order; it may have been restarted`)
+      throw new ProviderError('broken', `${service} can’t find the order; it may have been restarted`)
     if (found.status?.status_str === 'error')
-      throw new ProviderError('broken', `${service} could not run the workflow${nodeOf(found.status.messages)}`)
+      throw new ProviderError('broken', `${service} couldn’t run the workflow${nodeOf(found.status.messages)}`)
     const images = Object.values(found.outputs ?? {}).flatMap((output) => output.images ?? [])
     // Preview nodes have the type `temp`.
     const image = images.find(({ type }) => type === 'output') ?? images[0]
     if (image === undefined)
-      throw new ProviderError('broken', `${service} saved no image. Does the workflow end in Save Image?`)
+      throw new ProviderError('broken', `${service} didn’t save an image. Does the workflow end in Save Image?`)
     const { filename, subfolder = '', type = 'output' } = image
     const query = new URLSearchParams({ filename, subfolder, type })
     const answer = await request(`/view?${query}`, { signal, bytesMax: pictureBytesMax })

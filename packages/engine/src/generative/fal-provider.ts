@@ -62,7 +62,7 @@ export function createFalProvider({
   /** Checks a URL that fal.ai returned. Requests to it carry the API key, so it must have the queue's origin. */
   function ours(url: unknown): string {
     if (typeof url === 'string' && URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return url
-    throw new ProviderError('broken', `${service} returned a URL of another server`)
+    throw new ProviderError('broken', `${service} returned another server’s URL`)
   }
 
   async function check(ref: string, signal: AbortSignal): Promise<ProviderStatus> {
@@ -80,7 +80,8 @@ export function createFalProvider({
     if (Array.isArray(unsafe) && unsafe[0] === true)
       throw new ProviderError('refused', `${service} blocked the image with its safety filter`)
     const url: unknown = (Object(Array.isArray(images) ? images[0] : image) as { url?: unknown }).url
-    if (typeof url !== 'string' || !URL.canParse(url)) throw new ProviderError('broken', `${service} returned no image`)
+    if (typeof url !== 'string' || !URL.canParse(url))
+      throw new ProviderError('broken', `${service} didn’t return an image`)
     return { phase: 'done', picture: await download(new URL(url), { bytesMax: pictureBytesMax, signal }) }
   }
 
@@ -114,13 +115,13 @@ function refusalOf(answer: ProviderResponse): ProviderError {
     return typeof type === 'string' && /^[\w.-]{1,60}$/.test(type) ? [type] : []
   })
   if (types.some((type) => /content_policy|nsfw|safety/.test(type)))
-    return new ProviderError('refused', `${service} refused the image: ${types.join(', ')}`)
+    return new ProviderError('refused', `${service} rejected the image: ${types.join(', ')}`)
   const reason =
     {
       401: 'the API key is invalid',
-      402: 'the account has no credit',
-      403: 'the API key lacks permission, or the account has no credit',
-      404: 'the model or order does not exist',
+      402: 'the account is out of credit',
+      403: 'the API key lacks permission, or the account is out of credit',
+      404: 'the model or order doesn’t exist',
     }[status] ?? types.join(', ')
   return new ProviderError('broken', `${service} answered ${status}${reason && `: ${reason}`}`)
 }

@@ -98,9 +98,7 @@ export class ProviderOrders {
     let note: OrderNote = first
     while (note.ref === null && !note.ended) {
       if (this.#time.now() >= note.orderedAt + startMayTakeMs)
-        throw broken(
-          `${this.#provider.service} may have generated an image that was ordered just before Keylight stopped`,
-        )
+        throw broken(`${this.#provider.service} may have generated an image ordered just before Keylight stopped`)
       await this.#time.wait(longestWaitMs / 10, signal)
       note = (await readNote(this.#files, key)) ?? note
     }

@@ -52,7 +52,7 @@ export async function requestProvider(
     if (error instanceof ProviderError || signal?.aborted) throw error
     const { cause, name } = error as Error & { cause?: { code?: string } }
     const code = cause?.code ?? name
-    throw new ProviderError(neverSent.has(code) ? 'busy' : 'unclear', `${service} could not be reached: ${code}`)
+    throw new ProviderError(neverSent.has(code) ? 'busy' : 'unclear', `${service} couldn’t be reached: ${code}`)
   }
 }
 

@@ -76,7 +76,7 @@ const framings: Record<Framing, string> = {
   headshot: 'a close headshot',
   'head-and-shoulders': 'a portrait of head and shoulders',
   'half-body': 'a half-length portrait from the waist up',
-  'full-body': 'a portrait of the whole body from head to toe',
+  'full-body': 'a full-body portrait from head to toe',
 }
 
 type Backdrop = StyleRecipe['backdrop']
@@ -89,7 +89,7 @@ const places: Record<Extract<Backdrop, { kind: 'plate' }>['name'], string> = {
   'cafe-interior': 'a cosy café',
   'city-night-bokeh': 'a city at night',
   'city-street-day': 'a city street by day',
-  'conference-stage': 'the stage of a conference',
+  'conference-stage': 'a conference stage',
   'fire-station-bay': 'a fire station with red engines',
   'forest-edge': 'the edge of a forest',
   'gallery-white': 'the white wall of a gallery',
@@ -111,7 +111,7 @@ const places: Record<Extract<Backdrop, { kind: 'plate' }>['name'], string> = {
   'studio-canvas-brown': 'a brown painted canvas',
   'sunset-skyline': 'a city skyline at sunset',
   'university-hall': 'an arched university hall',
-  'window-light-wall': 'a plain wall in the light of a window',
+  'window-light-wall': 'a plain wall in window light',
   'workshop-engineering': 'an engineering workshop',
 }
 
@@ -124,7 +124,7 @@ function placeOf({ backdrop }: StyleRecipe): string {
       return `${wall[backdrop.surface]}, from the colour ${backdrop.inner} in the light to ${backdrop.outer} at the edges`
     }
     case 'gradient':
-      return `an even background that goes from the colour ${backdrop.from} to ${backdrop.to}`
+      return `a smooth gradient background from the colour ${backdrop.from} to ${backdrop.to}`
     case 'bokeh':
       return `round lights far out of focus in the colours ${backdrop.lights.join(', ')} on ${backdrop.top}`
   }

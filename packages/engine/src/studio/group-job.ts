@@ -54,7 +54,7 @@ export async function composeGroup(
   for (const [i, member] of members.entries()) {
     const found = await findFittingPhoto(files, member)
     if (found === null) {
-      const message = `No photo of member ${i + 1} shows the whole head and some of the shoulders`
+      const message = `No photo of member ${i + 1} shows the whole head and part of the shoulders`
       throw new TaskFailed({ code: 'no_usable_photo', message, retry: false })
     }
     participants.push(found.participant)

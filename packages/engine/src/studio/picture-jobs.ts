@@ -192,7 +192,7 @@ export async function drawScene(
   if (!scene)
     throw new TaskFailed({
       code: 'refused_by_engine',
-      message: 'The words name nothing that can be rendered',
+      message: 'The words don’t name anything that can be rendered',
       retry: false,
     })
   const work = renderScene({ ...scene, seed, width, height })

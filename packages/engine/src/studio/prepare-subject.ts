@@ -140,8 +140,7 @@ const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
 /** Returns the style with its adjustments. Throws `TaskFailed` if the style doesn't exist. */
 export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' | 'direction'>): StyleRecipe {
   const style = styleRecipes.get(id)
-  if (style === undefined)
-    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${id}`, retry: false })
+  if (style === undefined) throw new TaskFailed({ code: 'style_unknown', message: `Unknown style ${id}`, retry: false })
   return direct(style, direction)
 }
 
@@ -185,7 +184,7 @@ export async function findPhotos(
   if (version !== analysisVersion)
     throw new TaskFailed({
       code: 'engine_broken',
-      message: 'This likeness was trained by another version of the studio',
+      message: 'This model was trained by another version of the studio',
       retry: false,
     })
   const listed = wantedPhotos.flatMap((id) => photos.find((kept) => photoIdOf(kept) === id) ?? [])
@@ -201,7 +200,7 @@ export async function findPhotos(
     }
   }
   if (found.length > 0) return found
-  throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+  throw new TaskFailed({ code: 'engine_broken', message: 'This model has no photos', retry: false })
 }
 
 /** Drops photos whose file was deleted after the training. */
@@ -216,7 +215,7 @@ function readLikeness(bytes: Uint8Array): LikenessFile {
     return readJson<LikenessFile>(bytes)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new TaskFailed({ code: 'engine_broken', message: 'This likeness is damaged', retry: false })
+    throw new TaskFailed({ code: 'engine_broken', message: 'This model is corrupt', retry: false })
   }
 }
 

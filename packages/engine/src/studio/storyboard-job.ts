@@ -57,6 +57,6 @@ export async function renderStoryboard(
 
 async function refuseLongCaption(caption: string, size: { width: number; height: number }): Promise<void> {
   if (await captionFits(caption, size)) return
-  const message = `A caption of ${caption.length} characters leaves too little of the image`
+  const message = `A caption of ${caption.length} characters covers too much of the image`
   throw new TaskFailed({ code: 'refused_by_engine', message, retry: false })
 }

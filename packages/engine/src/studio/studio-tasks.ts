@@ -121,7 +121,7 @@ export class StudioTasks {
     const ranked = analysed.toSorted((a, b) => b.score - a.score)
     const usable = ranked.flatMap(({ kept }) => kept ?? [])
     if (usable.length === 0)
-      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos is usable', retry: false })
+      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos are usable', retry: false })
     const likeness = likenessKey(folder)
     const content: LikenessFile = { version: analysisVersion, photos: usable }
     await this.#files.write(likeness, writeJson(content), 'application/json')

@@ -310,7 +310,7 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 function died(how: string): TaskFailed {
-  return new TaskFailed({ code: 'engine_broken', message: `A worker died: ${how}`, retry: true })
+  return new TaskFailed({ code: 'engine_broken', message: `A worker crashed: ${how}`, retry: true })
 }
 
 function queueFull(): TaskFailed {

@@ -76,7 +76,7 @@ test('names the node that failed, without quoting the prompt', async () => {
   comfy.breakNode('KSampler')
   const engine = open()
   const ended = await outcomeOf(engine, drawn())
-  expect(ended).toMatchObject(broken('could not run the workflow: KSampler failed'))
+  expect(ended).toMatchObject(broken('couldn’t run the workflow: KSampler failed'))
   expect(JSON.stringify(ended)).not.toContain('crossed arms')
   await engine.close()
 })
@@ -91,7 +91,7 @@ test('fails an order that ComfyUI lost in a restart', async () => {
   release()
   let status = await engine.check(ref, 60_000)
   while (status.phase === 'running') status = await engine.check(ref, 60_000)
-  expect(status).toMatchObject(broken('no longer knows the order'))
+  expect(status).toMatchObject(broken('can’t find the order'))
   await engine.close()
 })
 

@@ -236,7 +236,7 @@ test('logs the reason without the key or the request', async () => {
   fal.misbehave('result', { status: 422, body: policy })
   const engine = open()
   const refusal = (await outcomeOf(engine, armsCrossed(trained.likeness))) as Extract<EngineStatus, { phase: 'failed' }>
-  expect(refusal.failure.message).toBe('fal.ai refused the image: content_policy_violation')
+  expect(refusal.failure.message).toBe('fal.ai rejected the image: content_policy_violation')
   await engine.close()
 })
 

@@ -31,6 +31,6 @@ test('a truncated likeness fails its images immediately, without a retry', async
   files.content.set('likeness.json', Buffer.from('{"version":2,"photos":[{"pho'))
   expect(await outcomeOf(engine, shoot('likeness.json'))).toMatchObject({
     phase: 'failed',
-    failure: { code: 'engine_broken', message: 'This likeness is damaged', retry: false },
+    failure: { code: 'engine_broken', message: 'This model is corrupt', retry: false },
   })
 })

@@ -135,7 +135,7 @@ export const identityFamilies = {
     conventions: [{ mean: half, deviation: half }],
     licences: [
       {
-        of: 'the ArcFace nets of InsightFace',
+        of: 'InsightFace’s ArcFace networks',
         name: 'InsightFace, for non-commercial research only',
         commercial: false,
         from: 'https://github.com/deepinsight/insightface/tree/master/model_zoo',

@@ -82,17 +82,17 @@ export function readManifest(folder: string): AddedNetManifest {
 }
 
 function parseManifest(text: string): AddedNetManifest {
-  const broken = (what: string) => new Error(`${manifestName} is damaged: ${what}`)
+  const broken = (what: string) => new Error(`${manifestName} is corrupt: ${what}`)
   let content: unknown
   try {
     content = JSON.parse(text)
   } catch {
-    throw broken('it is not JSON')
+    throw broken('it isn’t JSON')
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw broken('it is not a list of models')
+    throw broken('it isn’t a list of models')
   for (const [kind, entry] of Object.entries(content)) {
-    if (!addedNetKinds.includes(kind as AddedNetKind)) throw broken(`it names the unknown kind ${kind}`)
+    if (!addedNetKinds.includes(kind as AddedNetKind)) throw broken(`it contains the unknown kind ${kind}`)
     const { file, sha256, bytes, megabytes } = (entry ?? {}) as Partial<AddedNetEntry>
     const isWhole =
       (entry as Partial<AddedNetEntry>)?.kind === kind &&
@@ -102,7 +102,7 @@ function parseManifest(text: string): AddedNetManifest {
       typeof sha256 === 'string' &&
       typeof bytes === 'number' &&
       typeof megabytes === 'number'
-    if (!isWhole) throw broken(`its entry for ${kind} is not complete`)
+    if (!isWhole) throw broken(`its entry for ${kind} is incomplete`)
   }
   return content as AddedNetManifest
 }
@@ -126,7 +126,7 @@ export async function readAddedNet(folder: string, { file, bytes, sha256 }: Adde
   })
   if (content.length !== bytes) throw new Error(`${file} has ${content.length} bytes instead of ${bytes}`)
   if (createHash('sha256').update(content).digest('hex') !== sha256)
-    throw new Error(`${file} is not the file that was added: its checksum is different`)
+    throw new Error(`${file} isn’t the file that was added: its checksum differs`)
   return content
 }
 

@@ -41,7 +41,7 @@ export async function predictMatte(
   const { values, dims } = await run(input, [1, 3, height, width])
   const [across, down] = [dims.at(-1) ?? 0, dims.at(-2) ?? 0]
   if (across < 2 || down < 2 || values.length < across * down)
-    throw new Error(`an output of ${dims.join(' × ')} is not a matte`)
+    throw new Error(`an output of ${dims.join(' × ')} isn’t a matte`)
   const small = plane(across, down, alphaOf(values.subarray(0, across * down), convention.answer))
   // A matte with a higher resolution than the image can't be refined by the image's colours.
   return across <= image.width && down <= image.height

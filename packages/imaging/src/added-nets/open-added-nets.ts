@@ -38,7 +38,7 @@ export async function openAddedNets(
       sessions.push(session)
       return { run: session.run(entry.output), fixed: fixedSides(session) }
     } catch (error) {
-      warn(`The added model for ${entry.kind} is not used: ${(error as Error).message}`)
+      warn(`The added model for ${entry.kind} isn’t used: ${(error as Error).message}`)
       return undefined
     }
   }
@@ -60,7 +60,7 @@ function manifestOr(folder: string, warn: Warn) {
   try {
     return readManifest(folder)
   } catch (error) {
-    warn(`The added models are not used: ${(error as Error).message}`)
+    warn(`The added models aren’t used: ${(error as Error).message}`)
     return {}
   }
 }

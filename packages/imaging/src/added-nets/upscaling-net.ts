@@ -46,7 +46,7 @@ export async function enlargeInTiles(
       const across = inWidth * scale
       const plane = across * inHeight * scale
       if (values.length !== 3 * plane || dims.at(-1) !== across)
-        throw new Error(`an output of ${dims.join(' × ')} is not ${scale} times as large`)
+        throw new Error(`an output of ${dims.join(' × ')} isn’t ${scale} times as large`)
       const right = Math.min(width, (left + side) * factor)
       const bottom = Math.min(height, (top + side) * factor)
       for (let y = top * factor; y < bottom; y++)

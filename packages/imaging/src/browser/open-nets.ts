@@ -37,7 +37,7 @@ function download(urls: URL[], onProgress: (share: number) => void): Promise<Arr
     })
   return urls.map(async (url) => {
     const response = await fetch(url)
-    if (!response.ok || response.body === null) throw new Error(`${url} cannot be downloaded: ${response.status}`)
+    if (!response.ok || response.body === null) throw new Error(`${url} can’t be downloaded: ${response.status}`)
     lengths.push(lengthOf(response))
     return new Response(response.body.pipeThrough(count())).arrayBuffer()
   })

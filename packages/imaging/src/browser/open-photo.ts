@@ -36,8 +36,8 @@ export async function openPhoto(
   // Browsers decode truncated files without an error.
   if (isTruncated(bytes, format)) throw new PhotoRefused('damaged', 'The file is incomplete')
   const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` })).catch((cause: unknown) => {
-    if (knownToAll.includes(format)) throw new PhotoRefused('damaged', 'The file is damaged', { cause })
-    throw new PhotoBeyondBrowser(`This browser cannot open ${format}`, { cause })
+    if (knownToAll.includes(format)) throw new PhotoRefused('damaged', 'The file is corrupt', { cause })
+    throw new PhotoBeyondBrowser(`This browser can’t open ${format}`, { cause })
   })
   const { width, height } = bitmap
   admitSize({ width, height }, shortSide)

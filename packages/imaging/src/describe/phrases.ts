@@ -96,7 +96,7 @@ function personPhrases({ people: count, person }: PhotoDescription): Phrase[] {
       id: 'mouth',
       group: 'subject',
       words: mouths[person.mouth],
-      measured: 'Corners and opening of the mouth',
+      measured: 'Mouth corners and opening',
     },
     headPhrase(person),
     {
@@ -133,7 +133,7 @@ function personPhrases({ people: count, person }: PhotoDescription): Phrase[] {
       measured: `Tilted by ${degrees(person.tilted)}`,
     })
   if (person.eyes === 'closed')
-    phrases.splice(2, 0, { id: 'eyes', group: 'subject', words: 'eyes closed', measured: 'Opening of the lids' })
+    phrases.splice(2, 0, { id: 'eyes', group: 'subject', words: 'eyes closed', measured: 'Opening of the eyelids' })
   return phrases
 }
 
@@ -169,7 +169,7 @@ function surroundingPhrases({ people: count, surroundings, tones }: PhotoDescrip
       id: 'surroundings',
       group: 'surroundings',
       words,
-      measured: sharpness === null ? 'Hardly any structure' : `Fine detail ${percent(sharpness)} of coarse`,
+      measured: sharpness === null ? 'Hardly any detail' : `Fine detail ${percent(sharpness)} of coarse`,
     },
   ]
   if (greenery > 0.2)
@@ -211,7 +211,7 @@ function tonePhrases({ palette, tones }: PhotoDescription): Phrase[] {
       id: 'colouring',
       group: 'colour',
       words: colourings[tones.colour],
-      measured: 'Saturation of the picture',
+      measured: 'Image saturation',
     },
   ]
   if (tones.colour !== 'black-and-white' && tones.colour !== 'toned') {
@@ -229,7 +229,7 @@ function tonePhrases({ palette, tones }: PhotoDescription): Phrase[] {
         id: 'warmth',
         group: 'colour',
         words: tones.warmth === 'warm' ? 'warm colour balance' : 'cool colour balance',
-        measured: 'Mean colour of the picture',
+        measured: 'Mean image colour',
       })
   }
   phrases.push({
@@ -261,7 +261,7 @@ function cameraPhrases({ camera, surroundings, person }: PhotoDescription): Phra
       id: 'camera',
       group: 'camera',
       words: known.join(', '),
-      measured: 'Written in the file by the camera',
+      measured: 'From the camera’s metadata',
     })
   return phrases
 }

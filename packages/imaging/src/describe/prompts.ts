@@ -13,7 +13,7 @@ export const dialectTitles: Record<Dialect, string> = {
 export const dialectHints: Record<Dialect, string> = {
   midjourney: 'Short phrases, the most important first, with parameters at the end.',
   diffusion: 'Comma-separated tags. The second line is the negative prompt: paste it into its own field.',
-  sentences: 'Whole sentences, for models that read like people do.',
+  sentences: 'Whole sentences, for models that understand natural language.',
 }
 
 interface Input {
@@ -66,7 +66,7 @@ function sentences({ own, phrases, aspect }: Input): string {
   const what = shot ? `${/^[aeiou]/.test(shot) ? 'An' : 'A'} ${shot}` : 'A photograph'
   const parts = [
     `${what}${who ? ` of ${who}` : ''}, ${aspect}.`,
-    line('In the picture', [...rest('subject'), ...rest('framing')]),
+    line('In the image', [...rest('subject'), ...rest('framing')]),
     line('Around it', rest('surroundings')),
     line('Light', rest('light')),
     line('Colour', rest('colour')),

@@ -20,7 +20,9 @@ export async function openNets({
   const sessions = new Map<NetName, ort.InferenceSession>()
   for (const name of netNames) {
     const bytes = await readFile(new URL(`${name}.onnx`, netsFolder)).catch((cause: unknown) => {
-      throw new Error(`The net ${name} is not built: run "node packages/imaging/src/nets/convert/build.ts"`, { cause })
+      throw new Error(`The network ${name} hasn’t been built: run "node packages/imaging/src/nets/convert/build.ts"`, {
+        cause,
+      })
     })
     const session = await ort.InferenceSession.create(bytes, {
       intraOpNumThreads: threads,

@@ -12,7 +12,7 @@ export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: 
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((cause: unknown) => {
-      throw new PhotoRefused('damaged', 'The file is damaged: its header cannot be read', { cause })
+      throw new PhotoRefused('damaged', 'The file is corrupt: its header can’t be read', { cause })
     })
   const { width, height } = header.autoOrient
   admitSize({ width, height }, shortSide)
@@ -43,7 +43,7 @@ async function whole<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode()
   } catch (cause) {
-    throw new PhotoRefused('damaged', 'The file is damaged or truncated', { cause })
+    throw new PhotoRefused('damaged', 'The file is corrupt or truncated', { cause })
   }
 }
 

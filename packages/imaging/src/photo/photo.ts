@@ -35,8 +35,8 @@ export function admitFile(bytes: Uint8Array): PhotoFormat {
   if (bytes.length > photoLimits.megabytes * 1024 * 1024)
     throw new PhotoRefused('file_too_big', `The file is larger than ${photoLimits.megabytes} MB`)
   const format = sniffPhoto(bytes)
-  if (format === null) throw new PhotoRefused('not_a_photo', 'The file is not a JPEG, PNG, WebP, AVIF or HEIC picture')
-  if (isAnimated(bytes, format)) throw new PhotoRefused('animated', 'The picture is animated')
+  if (format === null) throw new PhotoRefused('not_a_photo', 'The file isn’t a JPEG, PNG, WebP, AVIF or HEIC image')
+  if (isAnimated(bytes, format)) throw new PhotoRefused('animated', 'The image is animated')
   return format
 }
 
@@ -46,9 +46,9 @@ export function admitSize(
   shortSide: number = photoLimits.leastShortSide,
 ): void {
   if (width * height > photoLimits.megapixels * 1e6)
-    throw new PhotoRefused('too_many_pixels', `The picture has more than ${photoLimits.megapixels} megapixels`)
+    throw new PhotoRefused('too_many_pixels', `The image has more than ${photoLimits.megapixels} megapixels`)
   if (Math.min(width, height) < shortSide)
-    throw new PhotoRefused('too_small', `The picture's short side is under ${shortSide} pixels`)
+    throw new PhotoRefused('too_small', `The image's short side is under ${shortSide} pixels`)
 }
 
 /** Throws `PhotoRefused` for a file that would take far longer to decode than photos do. */

@@ -107,7 +107,7 @@ const finestFace = 900
 
 /** Returns the long side at which to store a photo for images larger than its analysis. */
 export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck): number {
-  if (check.face === null) throw new Error('Only an accepted photo can be stored')
+  if (check.face === null) throw new Error('Only accepted photos can be stored')
   const photoSide = Math.max(photo.width, photo.height)
   const face = (faceFrame(check.face.mesh).size * photoSide) / Math.max(checked.width, checked.height)
   const scale = Math.min(finestFace / face, Math.sqrt(keptPixels / (photo.width * photo.height)))
@@ -118,7 +118,7 @@ export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck)
 const keptPixels = 12e6
 
 async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<PersonInPhoto> {
-  if (check.face === null) throw new Error('Only an accepted photo can be analysed')
+  if (check.face === null) throw new Error('Only accepted photos can be analysed')
   const silhouette = await silhouetteOf(nets, checked)
   return { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette }
 }

@@ -43,12 +43,12 @@ export function unpackAnalysis(bytes: Uint8Array): PortraitAnalysis {
   try {
     return read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   } catch (cause) {
-    throw new AnalysisUnreadable('Unreadable analysis of a photo', { cause })
+    throw new AnalysisUnreadable('Unreadable photo analysis', { cause })
   }
 }
 
 function read(file: Buffer): PortraitAnalysis {
-  if (file.toString('latin1', 0, 4) !== magic) throw new Error('Another kind of file')
+  if (file.toString('latin1', 0, 4) !== magic) throw new Error('Wrong file type')
   if (file.readUInt32LE(4) !== version) throw new Error(`Version ${file.readUInt32LE(4)}, not ${version}`)
   const raw = zstdDecompressSync(file.subarray(headerBytes))
   let at = 4 + raw.readUInt32LE(0)

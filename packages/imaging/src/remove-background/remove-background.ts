@@ -47,7 +47,8 @@ export async function removeBackground(
 
 function cutOutOnlyThing(small: RgbImage): Plane {
   const { alpha } = cutOutThing(small)
-  if (!alpha.values.some((value) => value > 0.5)) throw new PhotoRefused('no_face', 'Nothing stands out in the photo')
+  if (!alpha.values.some((value) => value > 0.5))
+    throw new PhotoRefused('no_face', 'No clear subject found in the photo')
   return alpha
 }
 

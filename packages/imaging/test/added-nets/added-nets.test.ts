@@ -205,7 +205,7 @@ test('falls back to the built-in method when the manifest is damaged or names a 
   for (const content of ['{', '[]', '{"colour":{}}', JSON.stringify(elsewhere)]) {
     await writeFile(join(folder, manifestName), content)
     expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
-    expect(warnings.splice(0)).toEqual([expect.stringContaining('nets.json is damaged')])
+    expect(warnings.splice(0)).toEqual([expect.stringContaining('nets.json is corrupt')])
     expect(addedMegabytes(folder)).toBe(0)
   }
 })
@@ -294,7 +294,7 @@ test('upscales with the built-in method if an added model would take too long or
   // The model enlarges twice, not four times as stated in its manifest entry.
   await addUpscaling(repeatingNet(2))
   await withAdded(async (nets) => expect(sameBytes((await upscaleWith(nets, picture, 2)).data, ours)).toBe(true))
-  expect(warnings).toEqual([expect.stringContaining('is not 4 times as large')])
+  expect(warnings).toEqual([expect.stringContaining('isn’t 4 times as large')])
 })
 
 test('refuses to upscale beyond the limits, with and without an added model', async () => {

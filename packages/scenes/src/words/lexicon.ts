@@ -138,7 +138,7 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['vivid, vibrant, colourful, saturated, rich colours', asks('Vivid', { saturation: 1.35 })],
   ['muted, pastel, pale, faded, desaturated, soft colours', asks('Muted', { saturation: 0.6, contrast: 0.92 })],
   ['high contrast, contrasty, hard light', asks('High contrast', { contrast: 1.2 })],
-  ['soft, low contrast, gentle, soft light', asks('Soft contrast', { contrast: 0.85 })],
+  ['soft, low contrast, gentle, soft light', asks('Low contrast', { contrast: 0.85 })],
   ['dramatic, epic, majestic, rugged, wild, grand', asks('Dramatic', { drama: 0.9, contrast: 1.08 })],
   ['calm, serene, peaceful, quiet, tranquil, still, minimal, minimalist', asks('Calm', { drama: 0.15 })],
   // Styles.

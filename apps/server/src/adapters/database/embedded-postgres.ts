@@ -141,7 +141,7 @@ async function findPrograms(): Promise<Programs> {
     return (await import(name)) as Programs
   } catch (error) {
     throw new CannotStart(
-      `There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to your own PostgreSQL.`,
+      `The built-in PostgreSQL doesn’t support this machine (${name}). Set DATABASE_URL to your own PostgreSQL.`,
       {
         cause: error,
       },
@@ -304,7 +304,7 @@ class Cluster {
       await this.#run('pg_ctl', ['start', '-D', this.#data, '-w', '-t', '60', '-l', log, '-o', flags])
     } catch (error) {
       const output = await readFile(log, 'utf8').catch(() => '')
-      throw new CannotStart(`The built-in PostgreSQL did not start. ${output.trim()}`, { cause: error })
+      throw new CannotStart(`The built-in PostgreSQL didn’t start. ${output.trim()}`, { cause: error })
     }
   }
 
@@ -418,7 +418,7 @@ async function ensureDatabase(access: Access): Promise<void> {
 async function freePort(wished = 0): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.on('error', () => (wished === 0 ? reject(new Error('There is no free port.')) : resolve(freePort())))
+    probe.on('error', () => (wished === 0 ? reject(new Error('No free port found.')) : resolve(freePort())))
     probe.listen(wished, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
       probe.close(() => resolve(port))

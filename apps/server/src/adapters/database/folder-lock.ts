@@ -25,7 +25,7 @@ export async function lockFolder(lockFile: string, folder: string): Promise<() =
       const holder = holderOf(found)
       if (holder && startOf(holder.pid) === holder.startedAt) {
         throw new CannotStart(
-          `Keylight is already running on ${folder} (process ${holder.pid}). Stop it first, or set KEYLIGHT_DATA to ` +
+          `Another Keylight process is already using ${folder} (process ${holder.pid}). Stop it first, or set KEYLIGHT_DATA to ` +
             'another folder. To run several processes, set DATABASE_URL.',
         )
       }

@@ -84,7 +84,7 @@ test('detects a dead connection, and notifies subscribers of missed events', asy
   proxy.fallSilent()
   await sql`select pg_notify(${eventChannel}, 'usr_ana')`.execute(database.db)
   await woken.promise
-  expect(errors.map(({ message }) => message)).toContain('The database did not respond to a ping.')
+  expect(errors.map(({ message }) => message)).toContain('The database didn’t respond to a ping.')
   await events.close()
   events = undefined
   proxy.vanish()

@@ -88,7 +88,7 @@ export async function listenForEvents(
 function keepPinging(client: pg.Client, socket: Socket, pingMs: number): () => void {
   let answered = true
   const timer = setInterval(() => {
-    if (!answered) return void socket.destroy(new Error('The database did not respond to a ping.'))
+    if (!answered) return void socket.destroy(new Error('The database didn’t respond to a ping.'))
     answered = false
     client.query('select 1').then(
       () => {

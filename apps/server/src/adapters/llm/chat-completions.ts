@@ -67,7 +67,7 @@ export function openLanguageModel(
       } catch (error) {
         if (error instanceof ModelStopped || signal.aborted) throw error
         if (late.signal.aborted || whole.aborted) throw new ModelStopped('slow', 'the language model timed out')
-        throw new ModelStopped('unavailable', `the language model could not be reached: ${causeOf(error)}`)
+        throw new ModelStopped('unavailable', `the language model couldn’t be reached: ${causeOf(error)}`)
       } finally {
         clearTimeout(timer)
         late.abort()
@@ -102,7 +102,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
     if (isError) throw new ModelStopped('unavailable', 'the language model stopped with an error')
     yield text
     if (ending === 'length') throw new ModelStopped('cut_off', 'the language model reached its own limit')
-    if (ending === 'content_filter') throw new ModelStopped('refused', 'the language model refused')
+    if (ending === 'content_filter') throw new ModelStopped('refused', 'the language model refused to answer')
     isComplete ||= ending !== undefined
   }
   if (!isComplete) throw new ModelStopped('cut_off', 'the language model’s stream ended early')

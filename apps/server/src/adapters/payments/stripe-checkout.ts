@@ -28,7 +28,7 @@ export async function openStripeCheckout(
     if (customer !== null && isRefusal(error, 'resource_missing')) return open(null)
     throw error
   })
-  if (!session.url) throw new Error('Stripe opened a checkout without an address.')
+  if (!session.url) throw new Error('Stripe returned a checkout session without a URL.')
   return { ref: session.id, url: session.url }
 }
 

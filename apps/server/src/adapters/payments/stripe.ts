@@ -53,7 +53,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     ...stripeEventReader(stripe, webhookSecret, clock),
     async refund(ref) {
       const intent = await intentOfPayment(stripe, ref)
-      if (intent === undefined) throw new Error(`No card payment was made for ${ref}.`)
+      if (intent === undefined) throw new Error(`No card payment found for ${ref}.`)
       try {
         await stripe.refunds.create({ payment_intent: intent }, once('refund', intent))
       } catch (error) {

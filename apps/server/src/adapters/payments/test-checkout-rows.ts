@@ -12,7 +12,7 @@ export const changeCheckout = async <T>(db: Db, ref: string, how: (checkout: Che
   await db.transaction().execute(async (tx) => {
     const id = checkoutIn(ref)
     const row = await tx.selectFrom('test_checkouts').where('id', '=', id).select('data').forUpdate().executeTakeFirst()
-    if (!row) throw new Error(`There is no test checkout ${id}.`)
+    if (!row) throw new Error(`Unknown test checkout ${id}.`)
     const [next, result] = how(row.data as Checkout)
     await tx
       .updateTable('test_checkouts')

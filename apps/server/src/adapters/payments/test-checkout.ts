@@ -90,7 +90,7 @@ export function openTestCheckout(
     },
     async read(ref) {
       const checkout = await readCheckout(db, ref)
-      if (!checkout) throw new Error(`There is no test checkout ${ref}.`)
+      if (!checkout) throw new Error(`Unknown test checkout ${ref}.`)
       return stateOf(ref, checkout, clock.now())
     },
     closeCheckout: leave,

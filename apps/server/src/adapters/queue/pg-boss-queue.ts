@@ -188,6 +188,6 @@ async function returnHeldJobs(boss: PgBoss): Promise<void> {
 
 function envelopeOf(known: ReadonlyMap<string, Job>, name: string, data: unknown): Envelope {
   const job = known.get(name)
-  if (!job) throw new Error(`There is no job ${name}.`)
+  if (!job) throw new Error(`Unknown job ${name}.`)
   return { name, version: job.version, data }
 }

@@ -4,7 +4,7 @@ const safe = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/
 export const isKey = (key: string) => key.length <= 300 && safe.test(key)
 
 export function checkKey(key: string): string {
-  if (!isKey(key)) throw new Error(`Not a key of the object store: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Invalid object store key: ${JSON.stringify(key)}`)
   return key
 }
 

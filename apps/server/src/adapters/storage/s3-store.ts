@@ -95,14 +95,14 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       for await (const keys of pagesOf(key))
         for (let i = 0; i < keys.length; i += deletedAtOnce)
           kept.push(...(await deleteAll(keys.slice(i, i + deletedAtOnce))))
-      // All other objects are deleted. Reports failures, which would otherwise be retried forever.
-      if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
+      // Everything else is deleted. Report the failures, which would otherwise be retried forever.
+      if (kept.length > 0) throw new Error(`The store failed to delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
       const Key = `probes/${randomUUID()}`
       await client.send(new PutObjectCommand({ Bucket, Key, Body: new Uint8Array(1) }))
       const [kept] = await deleteAll([Key])
-      if (kept !== undefined) throw new Error(`The store did not delete ${kept}.`)
+      if (kept !== undefined) throw new Error(`The store failed to delete ${kept}.`)
     },
     // Buckets have no partial objects to clean up.
     tidy: async () => {},

@@ -180,7 +180,7 @@ function openOutlet(log: Logger) {
       if (pending.size < pendingMax) {
         const sending = send(part, url, headers, body).finally(() => pending.delete(sending))
         pending.add(sending)
-      } else log.warn({ part }, 'dropped telemetry because its service is slow')
+      } else log.warn({ part }, 'dropped telemetry because the service is slow')
     },
     close: async () => void (await Promise.all(pending)),
   }

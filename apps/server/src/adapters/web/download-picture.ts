@@ -32,8 +32,8 @@ export function pictureDownload(web: PublicWeb): Download {
       return Buffer.concat(parts)
     } catch (error) {
       if (error instanceof ProviderError || signal.aborted) throw error
-      if (error instanceof WebRefused) throw new ProviderError('broken', `the image URL was refused: ${error.message}`)
-      throw new ProviderError('unclear', `the image could not be downloaded: ${(error as Error).name}`)
+      if (error instanceof WebRefused) throw new ProviderError('broken', `the image URL was rejected: ${error.message}`)
+      throw new ProviderError('unclear', `the image couldn’t be downloaded: ${(error as Error).name}`)
     }
   }
 }

@@ -66,7 +66,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
     async get(first, { isAllowed, signal, headers = {} }) {
       let url = first
       for (let redirects = 0; redirects <= redirectsMax; redirects++) {
-        if (url.protocol !== 'https:' || !isAllowed(url)) throw new WebRefused('a host that is not allowed')
+        if (url.protocol !== 'https:' || !isAllowed(url)) throw new WebRefused('a disallowed host')
         const answer = await hop(url, headers, signal)
         const { location } = answer.headers
         if (![301, 302, 303, 307, 308].includes(answer.status) || typeof location !== 'string')

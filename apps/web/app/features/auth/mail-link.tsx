@@ -130,7 +130,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
         <h1 className="text-title">{t`Your address has changed`}</h1>
         <p className="mt-3 text-ink-soft">
           <Trans>
-            From now on, sign in as <strong className="font-semibold wrap-anywhere text-ink">{result.email}</strong>.
+            From now on, sign in with <strong className="font-semibold wrap-anywhere text-ink">{result.email}</strong>.
           </Trans>
         </p>
         <Link to="/" reloadDocument className={`${button('primary', 'large')} mt-8`}>
@@ -144,7 +144,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
       <h1 className="text-title">{t`Change the email address?`}</h1>
       <p className="mt-3 text-ink-soft">
         <Trans>
-          The account of <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
+          The account for <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
           <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If this isn’t your account, close
           this page.
         </Trans>

@@ -155,8 +155,8 @@ function EmailChange() {
       title={t`Email address`}
       lead={
         <Trans>
-          You sign in as <span className="wrap-anywhere text-ink">{current}</span>. To change it, open the link we send
-          to the new address. You can undo the change from your old address for a week.
+          You sign in with <span className="wrap-anywhere text-ink">{current}</span>. To change it, open the link we
+          send to the new address. You can undo the change from your old address for a week.
         </Trans>
       }
     >

@@ -151,8 +151,8 @@ function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
       >
         <p>
           <Trans>
-            We’ll refund your original payment method. You’ll lose the unused credits of this payment, and you can no
-            longer download what you made with it in full size.
+            We’ll refund your original payment method. You’ll lose this payment’s unused credits, and you can no longer
+            download anything made with it in full size.
           </Trans>
           {order.paid === 'monthly' && ` ${t`Your subscription ends now.`}`}
         </p>

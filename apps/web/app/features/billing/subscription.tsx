@@ -301,8 +301,8 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
         {facts?.when === 'now' && (
           <p>
             <Trans>
-              {readPlan(chosen).name} starts at once. You pay <strong>{inMoney(facts.due)}</strong> today for the rest
-              of this month, and {inMoney(facts.price)} a month from then on.
+              {readPlan(chosen).name} starts immediately. You pay <strong>{inMoney(facts.due)}</strong> today for the
+              rest of this month, and {inMoney(facts.price)} a month from then on.
             </Trans>
           </p>
         )}

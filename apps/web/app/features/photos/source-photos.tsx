@@ -59,8 +59,8 @@ export function SourcePhotos({ model, photos, onChange }: Props) {
       {photos.some(({ isUploadKept }) => !isUploadKept) && (
         <p className="mt-6 max-w-3xl text-sm text-ink-soft">
           <Trans>
-            The files you uploaded are deleted some time after training. The model keeps a copy of each usable photo
-            until you delete the photo or the model.
+            Uploaded files are deleted some time after training. The model keeps a copy of each usable photo until you
+            delete the photo or the model.
           </Trans>
         </p>
       )}

@@ -166,8 +166,8 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
     >
       <p className="text-ink-soft">
         <Trans>
-          Anyone with the link can add one photo of themselves, without an account. They see who’s asking and why,
-          agree, and can withdraw at any time.
+          Anyone with the link can add one photo of themselves, without an account. They see who’s asking and why, give
+          their consent, and can withdraw it at any time.
         </Trans>
       </p>
       <Field

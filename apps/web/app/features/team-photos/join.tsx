@@ -219,8 +219,8 @@ function Membership({ membershipId }: { membershipId: string }) {
         </h2>
         <p className="mt-2 text-ink-soft">
           <Trans>
-            Withdrawing deletes your photo, your face data and the portraits of you. Group photos that were already made
-            stay with {sender}. Keep the link of this page: no one can send it to you again.
+            Withdrawing your consent deletes your photo, your face data and your portraits. Existing group photos stay
+            with {sender}. Save the link to this page, because we can’t send it to you again.
           </Trans>
         </p>
         {leave.problem && (

@@ -74,7 +74,7 @@ export function TeamSeats({ team, onChanged }: { team: Team; onChanged: (team: T
             ? t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken, including pending invitations.`
             : t`${taken} of ${plural(seats, { one: '# seat', other: '# seats' })} taken.`}
           {nextSeats !== null &&
-            ` ${plural(nextSeats, { one: 'From next month, there’s # seat.', other: 'From next month, there are # seats.' })}`}
+            ` ${plural(nextSeats, { one: 'You’ll have # seat from next month.', other: 'You’ll have # seats from next month.' })}`}
         </p>
       )}
       {seats === 0 && (

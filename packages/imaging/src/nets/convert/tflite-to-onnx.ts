@@ -122,7 +122,7 @@ class Conversion {
         break
       }
       default:
-        throw new Error(`This net uses the operator ${operator.name}, which the converter does not know`)
+        throw new Error(`The converter doesn’t support the operator ${operator.name}`)
     }
     this.#names.set(result, output)
   }
@@ -165,7 +165,7 @@ class Conversion {
       const high = this.#graph.floats(`${output}_high`, [], Float32Array.of(6))
       this.#graph.node('Clip', [before, low, high], output)
     } else {
-      throw new Error(`This net uses fused activation number ${kind}, which the converter does not know`)
+      throw new Error(`The converter doesn’t support fused activation ${kind}`)
     }
   }
 

@@ -68,7 +68,7 @@ export function readTflite(bytes: Uint8Array): TfliteModel {
   const subgraphs = buffer.tables(model, 2)
   const subgraph = subgraphs[0]
   if (subgraph === undefined || subgraphs.length !== 1)
-    throw new Error(`A net of ${subgraphs.length} subgraphs: one expected`)
+    throw new Error(`Expected a network with one subgraph, not ${subgraphs.length}`)
 
   const tensors = buffer.tables(subgraph, 0).map((table): TfliteTensor => {
     const raw = stored[buffer.int32(table, 2)]
@@ -98,7 +98,7 @@ function readValues(raw: Uint8Array, type: number): TensorValues {
   if (type === tensorType.float32) return new Float32Array(aligned.buffer)
   if (type === tensorType.int32) return new Int32Array(aligned.buffer)
   if (type === tensorType.float16) return widenHalves(new Uint16Array(aligned.buffer))
-  throw new Error(`Tensor type ${type} is not one that a float net uses`)
+  throw new Error(`Unexpected tensor type ${type} in a float network`)
 }
 
 /** Converts IEEE 754 half precision to single precision. */

@@ -50,7 +50,7 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
       note={
         <p>
           <Trans>
-            Your images stay on your device. The first one downloads about 7 MB. Up to {picturesMax} images of 25
+            Your images stay on your device. The first time, it downloads about 7 MB. Up to {picturesMax} images of 25
             megapixels at a time.
           </Trans>
         </p>

@@ -451,7 +451,7 @@ function Finish({
       </div>
       <p className="mt-3 max-w-160 text-sm text-ink-soft">
         <Trans>
-          Your design stays in this browser until you start over. In an account, you can use it with your models. Your
+          Your design stays in this browser until you start over. With an account, you can use it with your models. Your
           own background image isn’t transferred.
         </Trans>
       </p>
