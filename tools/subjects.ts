@@ -19,6 +19,7 @@ export const subjects = {
   'gift-cards': 'buying, issuing, delivering and redeeming gift cards',
   history: 'everything a user has made, and picking from it',
   home: 'the start page of a signed-in user',
+  lights: 'the light on a person: from the photo, of a studio or as in the style',
   maintenance: 'the job that runs every five minutes: retention, deadlines, clean-up',
   models: 'AI models trained on a person’s photos',
   notifications: 'messages to a user, on the page and by email',

@@ -18,7 +18,8 @@ export const PictureDirection = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
-  light: z.enum(['soft', 'dramatic', 'left', 'right', 'above', 'rim']).optional(),
+  /** `photo` keeps the photo's light, `style` restores the style's own. */
+  light: z.enum(['soft', 'dramatic', 'left', 'right', 'above', 'rim', 'photo', 'style']).optional(),
   warmth: amount.optional(),
   brightness: amount.optional(),
   contrast: amount.optional(),

@@ -6,6 +6,7 @@ import type {
   FaceBox,
   Gender,
   Notification,
+  Light,
   Onboarding,
   OrderableId,
   orderPurposes,
@@ -57,6 +58,8 @@ export interface UsersTable {
   referred_by: string | null
   mail_finished_work: Generated<boolean>
   mail_retention: Generated<boolean>
+  /** The light the user last chose for their images. */
+  light: Generated<Light>
   /** When the user's last session started. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of the user's last sign-in; null for accounts older than this column. */

@@ -17,7 +17,7 @@ import { kindOfId } from '../ids.ts'
 import type { Sweep } from '../maintenance/sweep.ts'
 import { photosOf } from '../models/model-photos.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
-import { applyDirection, mergeDirections } from '../prompts/direction.ts'
+import { applyDirection, type Change, mergeDirections } from '../prompts/direction.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { knownOutfit, plainStyle } from '../shoots/shoots.ts'
 import { workNotFound } from '../work/work-rows.ts'
@@ -136,7 +136,7 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
     (setting !== undefined && place === undefined) ||
     (subject.filter !== undefined && filter !== subject.filter)
   if (isUnknown) return null
-  const asked: Direction = { ...withoutUndefined(rest), ...(place && { setting: place }), ...outfit?.wear }
+  const asked: Change = { ...withoutUndefined(rest), ...(place && { setting: place }), ...outfit?.wear }
   const { wear, ...direction } = base.direction
   // A different garment doesn't inherit the fit of the image's current one.
   const before = garment === base.garment && wear !== undefined && !outfit ? { ...direction, wear } : direction
@@ -144,7 +144,7 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
     likeness: base.likeness,
     style,
     photos: base.photos,
-    direction: applyDirection(before, mergeDirections(parsed?.direction ?? {}, asked)),
+    direction: applyDirection(before, mergeDirections<Change>(parsed?.direction ?? {}, asked)),
     ...(garment && { garment }),
     ...(filter && { filter }),
     ...sizeOf(base, subject.aspect ?? parsed?.aspect ?? null),

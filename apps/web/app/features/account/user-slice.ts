@@ -55,6 +55,7 @@ const noUser: UserData = {
   company: null,
   referral: '',
   mails: { finishedWork: true, retention: true },
+  light: 'style',
   consent: null,
   isHost: false,
   eventSeq: 0,
