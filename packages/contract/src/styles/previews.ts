@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Prompt } from '../prompts/prompts.ts'
 import { Outfit } from '../shoots/shoots.ts'
-import { Framing, PictureAspect } from '../work/work.ts'
+import { Framing, Light, PictureAspect } from '../work/work.ts'
 import { UnmetNeed } from './capabilities.ts'
 import { StyleId } from './styles.ts'
 
@@ -18,8 +18,7 @@ export const PictureDirection = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
-  /** `photo` keeps the photo's light, `style` restores the style's own. */
-  light: z.enum(['soft', 'dramatic', 'left', 'right', 'above', 'rim', 'photo', 'style']).optional(),
+  light: z.enum(['soft', 'dramatic', 'left', 'right', 'above', 'rim']).optional(),
   warmth: amount.optional(),
   brightness: amount.optional(),
   contrast: amount.optional(),
@@ -34,6 +33,8 @@ export const PreviewSubject = z.object({
   style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),
   direction: PictureDirection.optional(),
+  /** As in an order for a model; for an image, replaces its light. */
+  light: Light.optional(),
   /** Parsed like the prompt of an order. */
   prompt: Prompt.optional(),
   filter: z.string().max(40).optional(),

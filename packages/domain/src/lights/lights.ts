@@ -28,8 +28,7 @@ export async function getChoices(
   { pictureId }: InputOf<typeof getLightChoicesEndpoint>,
 ): Promise<OutputOf<typeof getLightChoicesEndpoint>> {
   const picture = await findLit(deps.db, userId, pictureId)
-  const subjects = lights.map((light) => ({ direction: { light: lightDirection(light).light ?? ('style' as const) } }))
-  const previews = await drawPreviews(deps, userId, { of: pictureId, subjects })
+  const previews = await drawPreviews(deps, userId, { of: pictureId, subjects: lights.map((light) => ({ light })) })
   const [left = 0] = await editsLeft(deps.db, [picture])
   return {
     current: lightOf(picture.direction),
@@ -102,7 +101,7 @@ async function findVersion(tx: Tx, picture: Row, direction: Direction): Promise<
     .where('garment', 'is not distinct from', picture.garment)
     .where('asked_width', '=', picture.asked_width)
     .where('asked_height', '=', picture.asked_height)
-    .where('photo_ids', '=', picture.photo_ids)
+    .where(sql<boolean>`photo_ids = ${picture.photo_ids}::text[]`)
     .where(sql<boolean>`direction = ${JSON.stringify(direction)}::jsonb`)
     .selectAll()
     .orderBy('position')

@@ -1,16 +1,13 @@
 import type { Direction } from '@keylight/engine'
 
-/** Adjustments to apply to an image. `style` restores the light of its style. */
-export type Change = Omit<Direction, 'light'> & { light?: Direction['light'] | 'style' }
-
 const amounts = ['warmth', 'brightness', 'contrast', 'saturation', 'blur'] as const
 
 /**
  * Merges the adjustments of two parts of a prompt. Amounts in the same direction merge to the larger one; opposite ones
  * to their mean.
  */
-export function mergeDirections<D extends Change>(before: D, later: D): D {
-  const merged: D = { ...before, ...later }
+export function mergeDirections(before: Direction, later: Direction): Direction {
+  const merged: Direction = { ...before, ...later }
   for (const key of amounts) {
     const [a, b] = [before[key], later[key]]
     if (a === undefined || b === undefined || b === 0) continue
@@ -25,12 +22,10 @@ export function mergeDirections<D extends Change>(before: D, later: D): D {
  * Applies a change to the adjustments an image was made with. Amounts add up, from -1 to 1. An amount of 0 restores the
  * style's own; black and white is absolute; a new place replaces a backdrop.
  */
-export function applyDirection(before: Direction, { light, ...change }: Change): Direction {
+export function applyDirection(before: Direction, change: Direction): Direction {
   const { backdrop: _, ...withoutBackdrop } = before
   const isNewPlace = change.setting !== undefined && change.backdrop === undefined
   const applied: Direction = { ...(isNewPlace ? withoutBackdrop : before), ...change }
-  if (light === 'style') delete applied.light
-  else if (light !== undefined) applied.light = light
   for (const key of amounts) {
     const [a, b] = [before[key], change[key]]
     if (a === undefined || b === undefined || b === 0) continue

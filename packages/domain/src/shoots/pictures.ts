@@ -4,9 +4,9 @@ import { type Direction, type EngineTask, type Faithfulness, type GarmentName, g
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { madeFolder, madeOutput, photoKeys } from '../files/keys.ts'
+import { lightOf } from '../lights/light-direction.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
-import { lightOf } from '../lights/light-direction.ts'
 import { clearSources, enqueueWaiting } from '../upscales/upscales.ts'
 import { engineWork } from '../work/engine-work.ts'
 

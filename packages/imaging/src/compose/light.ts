@@ -60,7 +60,8 @@ export function lampLight(
   const image = light()
   const gain = gainToKeep(image, surface.skin, tone, recipe.contrast)
   for (let i = 0; i < image.data.length; i++)
-    image.data[i] = image.data[i]! * gain * (neck === null || recipe.photoLight === 'kept' ? 1 : neck[Math.floor(i / 3)]!)
+    image.data[i] =
+      image.data[i]! * gain * (neck === null || recipe.photoLight === 'kept' ? 1 : neck[Math.floor(i / 3)]!)
   return image
 }
 
