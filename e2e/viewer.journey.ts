@@ -50,7 +50,7 @@ test('gives every image its own URL, zooms, navigates by keys and swipes, and cl
   expect(rows.size).toBe(1)
   await expect(viewer.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
   for (const [menu, items] of [
-    ['Edit', ['Retouch', 'Upscale', 'Edit in chat', 'Change outfit', 'Video', 'Thumbnail']],
+    ['Edit', ['Retouch', 'Light', 'Upscale', 'Edit in chat', 'Change outfit', 'Video', 'Thumbnail']],
     ['More', ['Sizes and formats', 'Delete']],
   ] as const) {
     await viewer.getByRole('button', { name: menu, exact: true }).click()

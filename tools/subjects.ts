@@ -19,6 +19,7 @@ export const subjects = {
   'gift-cards': 'buying, issuing, delivering and redeeming gift cards',
   history: 'everything a user has made, and pickers for it',
   home: 'the home page for signed-in users',
+  lights: 'the light on people: from the photo, soft studio, or as in the style',
   maintenance: 'the job that runs every five minutes: retention, deadlines, clean-up',
   models: 'AI models trained on a person’s photos',
   notifications: 'user messages, on the page and by email',

@@ -88,6 +88,7 @@ import {
   sendGiftCard,
 } from './gift-cards/gift-cards.ts'
 import { getHistory } from './history/history.ts'
+import { getLightChoices, requestLight } from './lights/lights.ts'
 import {
   deleteModelPhoto,
   excludePhoto,
@@ -346,6 +347,8 @@ export const endpoints = {
   getShoot,
   getRetouchRange,
   requestRetouch,
+  getLightChoices,
+  requestLight,
   listFavourites,
   toggleFavourite,
   captureEvents,

@@ -16,6 +16,7 @@ import { filesRoutes } from './files/files.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { giftsRoutes } from './gift-cards/gift-cards.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { lightsRoutes } from './lights/lights.routes.ts'
 import { modelsRoutes } from './models/models.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
@@ -58,6 +59,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   referralsRoutes,
   affiliatesRoutes,
   historyRoutes,
+  lightsRoutes,
   adminRoutes,
   stylesRoutes,
   modelsRoutes,

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts'
 import { Model } from '../models/models.ts'
 import { Onboarding } from '../onboarding/onboarding.ts'
 import { TeamMembership } from '../teams/teams.ts'
+import { Light } from '../work/work.ts'
 
 /** Emails a user can turn off. Sign-in links and other essential emails are always sent. */
 export const MailChoices = z.object({
@@ -37,6 +38,8 @@ export const UserData = z.object({
   /** A link to this site with the user's referral code in the query parameter `hsref`. */
   referral: z.string(),
   mails: MailChoices,
+  /** The light the user last chose, for their next orders. Clients send it with an order. */
+  light: Light,
   /** The consent version the user last agreed to; null if never. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
@@ -63,6 +66,7 @@ export const updateProfile = endpoint({
   input: z.object({
     name: z.string().trim().max(limits.nameLengthMax).optional(),
     mails: MailChoices.partial().optional(),
+    light: Light.optional(),
   }),
   output: z.object({ success: z.boolean(), user: UserData }),
   failures: [],

@@ -6,7 +6,7 @@ import { FaceBox } from '../photos/face-box.ts'
 import { Chip, Prompt } from '../prompts/prompts.ts'
 import { UnmetNeed } from '../styles/capabilities.ts'
 import { StyleId } from '../styles/styles.ts'
-import { Aspect, Framing, PictureAspect, WorkStatus } from '../work/work.ts'
+import { Aspect, Framing, Light, PictureAspect, WorkStatus } from '../work/work.ts'
 
 export const Picture = z.object({
   _id: z.string(),
@@ -16,6 +16,8 @@ export const Picture = z.object({
   garment: z.string().nullable(),
   /** Derivation of the whole image from another one; null if there is none. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
+  /** Null if a prompt, or the order of a team photo, named another light. */
+  light: Light.nullable(),
   /** Full size; null until ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
@@ -87,6 +89,8 @@ export const requestShoot = endpoint({
       size: z.enum(['standard', 'large']).optional(),
       /** Defaults to the prompt's, or the style's own. */
       framing: Framing.optional(),
+      /** Unless the prompt names a light. Lighting styles and AI-generated images keep their own. Defaults to `style`. */
+      light: Light.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
       /** Uses only this photo of the model. */
       photoId: z.string().optional(),
@@ -146,6 +150,8 @@ export const requestDressUp = endpoint({
         .max(limits.garmentsPerOrderMax),
       /** The style; only for a model. */
       style: StyleId.optional(),
+      /** Only for a model. Defaults to `style`. */
+      light: Light.optional(),
       /** Defaults to the image's own framing, or `portrait`. */
       aspect: PictureAspect.optional(),
     })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { Prompt } from '../prompts/prompts.ts'
 import { Outfit } from '../shoots/shoots.ts'
-import { Framing, PictureAspect } from '../work/work.ts'
+import { Framing, Light, PictureAspect } from '../work/work.ts'
 import { UnmetNeed } from './capabilities.ts'
 import { StyleId } from './styles.ts'
 
@@ -33,6 +33,8 @@ export const PreviewSubject = z.object({
   style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),
   direction: PictureDirection.optional(),
+  /** As in an order for a model; for an image, replaces its light. */
+  light: Light.optional(),
   /** Parsed like the prompt of an order. */
   prompt: Prompt.optional(),
   filter: z.string().max(40).optional(),

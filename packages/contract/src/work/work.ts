@@ -10,6 +10,11 @@ export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-bo
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]
 
+/** The light on a person: that of the photo, soft studio light, or the style’s own. */
+export const lights = ['photo', 'studio', 'style'] as const
+export const Light = z.enum(lights)
+export type Light = (typeof lights)[number]
+
 /** Aspect ratio of an image or a video: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
 export const Aspect = z.enum(aspects)

@@ -2,6 +2,7 @@ import {
   type Credits,
   creditKinds,
   type InputOf,
+  type Light,
   type Onboarding,
   type TeamMembership,
   type UserData,
@@ -60,7 +61,7 @@ export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
 export async function updateProfile(
   deps: Pick<Deps, 'db'>,
   user: UserData,
-  { name, mails }: InputOf<typeof updateProfileEndpoint>,
+  { name, mails, light }: InputOf<typeof updateProfileEndpoint>,
 ): Promise<UserData> {
   const row = await deps.db
     .updateTable('users')
@@ -70,8 +71,9 @@ export async function updateProfile(
       ...(name === undefined ? {} : { name }),
       ...(mails?.finishedWork === undefined ? {} : { mail_finished_work: mails.finishedWork }),
       ...(mails?.retention === undefined ? {} : { mail_retention: mails.retention }),
+      ...(light === undefined ? {} : { light }),
     })
-    .returning(['name', 'mail_finished_work', 'mail_retention'])
+    .returning(['name', 'mail_finished_work', 'mail_retention', 'light'])
     .executeTakeFirstOrThrow()
   return { ...user, ...toProfile(row) }
 }
@@ -79,7 +81,7 @@ export async function updateProfile(
 /** All columns of user data, from rows `u` of `users` and `o` of `onboardings`. */
 export const userDataColumns = /* sql */ `
   u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
-  u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,
+  u.referral_code, u.mail_finished_work, u.mail_retention, u.light, u.event_seq,
   (select version from consents where user_id = u.id and withdrawn_at is null order by given_at desc limit 1) as consent,
   (select coalesce(json_object_agg(kind, sum), '{}') from (
     select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
@@ -110,6 +112,7 @@ export interface UserDataRow {
   referral_code: string
   mail_finished_work: boolean
   mail_retention: boolean
+  light: Light
   event_seq: string
   consent: string | null
   credits: Partial<Credits>
@@ -143,7 +146,8 @@ export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow,
   }
 }
 
-const toProfile = (row: Pick<UserDataRow, 'name' | 'mail_finished_work' | 'mail_retention'>) => ({
+const toProfile = (row: Pick<UserDataRow, 'name' | 'mail_finished_work' | 'mail_retention' | 'light'>) => ({
   name: row.name === '' ? null : row.name,
   mails: { finishedWork: row.mail_finished_work, retention: row.mail_retention },
+  light: row.light,
 })

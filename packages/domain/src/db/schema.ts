@@ -5,6 +5,7 @@ import type {
   Credits,
   FaceBox,
   Gender,
+  Light,
   Notification,
   Onboarding,
   OrderableId,
@@ -57,6 +58,8 @@ export interface UsersTable {
   referred_by: string | null
   mail_finished_work: Generated<boolean>
   mail_retention: Generated<boolean>
+  /** The light the user last chose for their images. */
+  light: Generated<Light>
   /** Start of the user's last session. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of the user's last sign-in; null for accounts older than this column. */

@@ -97,7 +97,7 @@ const idsOf: Record<HistoryList, string> = {
 }
 
 const pictures = `(select coalesce(json_agg(picture), '[]') from (
-  select id, status, style, garment, finish, file_key, preview_key, photo_ids, before_key, width, height, face,
+  select id, status, style, garment, finish, direction, file_key, preview_key, photo_ids, before_key, width, height, face,
     unmoved_points, face_likeness, digital_source, missing, failure, published_at
   from pictures where shoot_id = shoots.id order by position) as picture)`
 /** Reads one extra row, to detect whether there is another page. */

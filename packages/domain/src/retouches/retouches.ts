@@ -11,17 +11,14 @@ import type {
 import type { Retouch } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import { isWithheld } from '../billing/made-with.ts'
-import { countEdit, editsLeft, rootOf } from '../chats/free-edits.ts'
+import { editsLeft } from '../chats/free-edits.ts'
 import type { Db, PicturesTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { retouchRange } from '../files/keys.ts'
-import { newId } from '../ids.ts'
 import type { RequestDeps } from '../ports.ts'
-import { publishEvent } from '../publish-event.ts'
-import { requireRoom } from '../rate-limits/quota.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
-import { isFinal, pictureOrder, toPicture } from '../shoots/pictures.ts'
-import { awaitingTurn } from '../work/deadlines.ts'
+import { addVersion } from '../shoots/add-version.ts'
+import { isFinal, toPicture } from '../shoots/pictures.ts'
 import { finish } from '../work/finish-task.ts'
 
 /** More than enough to try every option on every image. */
@@ -81,43 +78,12 @@ export async function requestRetouch(
   const row = await deps.db.transaction().execute(async (tx) => {
     const { source } = await find(tx, userId, pictureId)
     if (amount === 0 && !Object.values(options).some(Boolean)) return source
-    await requireRoom(tx, userId, 1)
-    await countEdit(tx, source)
-    // The lock serialises concurrent inserts, so that each has its own position.
-    await tx.selectFrom('shoots').where('id', '=', source.shoot_id).select('id').forUpdate().execute()
-    const { position } = await tx
-      .selectFrom('pictures')
-      .where('shoot_id', '=', source.shoot_id)
-      .select((e) => e.fn.max('position').as('position'))
-      .executeTakeFirstOrThrow()
-    const id = newId('picture')
     const retouch: Retouch = { amount: amount / 100, ...options }
-    const row = await tx
-      .insertInto('pictures')
-      .values({
-        id,
-        user_id: userId,
-        shoot_id: source.shoot_id,
-        position: Number(position) + 1,
-        price: 0,
-        model_id: source.model_id,
-        members: source.members === null ? null : JSON.stringify(source.members),
-        style: source.style,
-        photo_ids: source.photo_ids,
-        direction: JSON.stringify({ ...source.direction, retouch }),
-        garment: source.garment,
-        asked_width: source.asked_width,
-        asked_height: source.asked_height,
-        source_id: source.id,
-        root_id: rootOf(source),
-        finish: JSON.stringify({ kind: 'retouch' }),
-        ...awaitingTurn(deps),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await deps.queue.enqueue(tx, [pictureOrder(row, 'interactive')])
-    await publishEvent(tx, userId, { kind: 'picture', id })
-    return row
+    return await addVersion(deps, tx, source, {
+      direction: { ...source.direction, retouch },
+      source_id: source.id,
+      finish: JSON.stringify({ kind: 'retouch' }),
+    })
   })
   return toPicture(deps, row)
 }

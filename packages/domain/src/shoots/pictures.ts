@@ -4,6 +4,7 @@ import { type Direction, type EngineTask, type Faithfulness, type GarmentName, g
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { madeFolder, madeOutput, photoKeys } from '../files/keys.ts'
+import { lightOf } from '../lights/light-direction.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { clearSources, enqueueWaiting } from '../upscales/upscales.ts'
@@ -265,6 +266,7 @@ export type PictureView = Pick<
   | 'style'
   | 'garment'
   | 'finish'
+  | 'direction'
   | 'file_key'
   | 'preview_key'
   | 'photo_ids'
@@ -287,6 +289,7 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
     style: row.style,
     garment: row.garment,
     finish: row.finish?.kind ?? null,
+    light: lightOf(row.direction),
     url: sign(row.file_key),
     previewUrl: sign(row.preview_key),
     photoId: row.status === 'ready' && row.photo_ids.length === 1 ? row.photo_ids[0]! : null,

@@ -20,6 +20,7 @@ import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { madeFolder } from '../files/keys.ts'
 import { newId } from '../ids.ts'
+import { orderedLight } from '../lights/light-direction.ts'
 import { chosenPhoto, photosForTurn, photosInUse, photosOf, takeForTurn } from '../models/model-photos.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
@@ -62,7 +63,11 @@ export async function requestPictures(
           model_id: model.id,
           style,
           photoIds: chosen ?? photosForTurn(photos, position + times),
-          direction: { ...direction, ...takeForTurn(chosen === undefined ? photos : [], position + times) },
+          direction: {
+            ...orderedLight(can, style, input.light),
+            ...direction,
+            ...takeForTurn(chosen === undefined ? photos : [], position + times),
+          },
           garment: parsedPrompt?.garment ?? null,
           send_to: input.sendTo ?? null,
         }
@@ -95,7 +100,13 @@ export async function requestDresses(
   await deps.db.transaction().execute(async (tx) => {
     const dressed =
       pictureId === undefined
-        ? { ...modelDefaults, photoIds: await photosOf(tx, modelId!), modelId: modelId!, style: style! }
+        ? {
+            modelId: modelId!,
+            style: style!,
+            photoIds: await photosOf(tx, modelId!),
+            direction: orderedLight(can, style!, input.light),
+            size: pictureSizes.portrait,
+          }
         : await pictureForOutfit(tx, userId, pictureId)
     const model = await readyModel(tx, userId, dressed.modelId)
     const pictures = outfits.map(
@@ -113,9 +124,6 @@ export async function requestDresses(
   })
   return await getShoot(deps, userId, id)
 }
-
-/** Settings for outfits on a model, the same as in its previews. */
-const modelDefaults = { direction: {}, size: pictureSizes.portrait }
 
 /** Returns the settings of a user's image without its outfit. Throws `Failure` if its outfit can't be changed. */
 async function pictureForOutfit(tx: Tx, userId: string, pictureId: string) {

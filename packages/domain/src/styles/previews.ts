@@ -3,17 +3,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import {
   type drawPreviews as drawPreviewsEndpoint,
   type InputOf,
+  type Light,
   limits,
   type PictureAspect,
   type Preview,
   type PreviewSubject,
   pictureSizes,
 } from '@keylight/contract'
-import type { Direction, PreviewTask } from '@keylight/engine'
+import type { Direction, EngineCapabilities, PreviewTask } from '@keylight/engine'
 import { sql } from 'kysely'
 import { Failure } from '../failure.ts'
 import { previewFolder } from '../files/keys.ts'
 import { kindOfId } from '../ids.ts'
+import { lightDirection, orderedLight } from '../lights/light-direction.ts'
 import type { Sweep } from '../maintenance/sweep.ts'
 import { photosOf } from '../models/model-photos.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
@@ -71,6 +73,7 @@ interface Base extends Pick<PreviewTask, 'likeness' | 'photos' | 'style' | 'garm
   /** Changes with every training. */
   trained: string
   direction: Direction
+  isPicture: boolean
   size: { width: number; height: number }
 }
 
@@ -92,6 +95,7 @@ async function findBase(deps: Pick<Deps, 'db'>, userId: string, of: string): Pro
     style: picture?.style ?? plainStyle[model.gender],
     photos: picture?.photo_ids ?? (await photosOf(deps.db, model.id)),
     direction: picture?.direction ?? {},
+    isPicture: picture !== undefined,
     size: picture ? { width: picture.asked_width, height: picture.asked_height } : pictureSizes.portrait,
     ...(picture?.garment && { garment: picture.garment }),
     ...(picture?.finish?.kind === 'filter' && { filter: picture.finish.filter }),
@@ -137,7 +141,7 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
     (subject.filter !== undefined && filter !== subject.filter)
   if (isUnknown) return null
   const asked: Direction = { ...withoutUndefined(rest), ...(place && { setting: place }), ...outfit?.wear }
-  const { wear, ...direction } = base.direction
+  const { wear, ...direction } = withLight(can, base, style, subject.light)
   // A different garment doesn't inherit the fit of the image's current one.
   const before = garment === base.garment && wear !== undefined && !outfit ? { ...direction, wear } : direction
   return {
@@ -149,6 +153,13 @@ function describe(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubjec
     ...(filter && { filter }),
     ...sizeOf(base, subject.aspect ?? parsed?.aspect ?? null),
   }
+}
+
+/** Returns the adjustments of a model's or an image's preview with another light. */
+function withLight(can: EngineCapabilities, { isPicture, direction }: Base, style: string, light: Light | undefined) {
+  if (light === undefined) return direction
+  const { light: _, ...others } = direction
+  return { ...others, ...(isPicture ? lightDirection(light) : orderedLight(can, style, light)) }
 }
 
 const withoutUndefined = <T extends object>(value: T) =>

@@ -4,6 +4,7 @@ import type { SkinSample } from '../portrait/own-light.ts'
 import type { Relief } from '../portrait/relief.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
 import type { LampColours } from '../relight/estimate-light.ts'
+import type { Evening } from '../relight/level-light.ts'
 import type { LightTransfer } from '../relight/light-transfer.ts'
 import type { TripleImage } from '../resample/enlarge-rows.ts'
 
@@ -59,8 +60,8 @@ export interface LitSurface {
   lamps: LampColours | null
   /** The photo's luminance at each position, in linear light; 0 where unknown. */
   brightness: Float32Array
-  /** Logarithms of the gains that even out the photo's own light on the face. */
-  level: TripleImage
+  /** Returns the logarithms of the gains that even out the photo's own light on the face. */
+  level: (evening: Evening) => TripleImage
   /** Gains that even out the photo's own shadows on the neck. Null if no neck is visible or the lamps are unknown. */
   neck: Float32Array | null
   /** Share of the person in the neighbourhood of each position. */

@@ -50,16 +50,18 @@ export function lampLight(
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
   const light = (): TripleImage => {
-    // The light stays unchanged if the face is too small to estimate it.
-    if (lamps === null) return unchanged(relief)
+    // Also if the face is too small to estimate its light.
+    if (recipe.photoLight === 'kept' || lamps === null) return unchanged(relief)
     const wanted = colouredLamps(recipe, backdrop)
     if (softly === null) return relight(relief, transfer, lamps, wanted, skin)
-    return relightSoftly(surface, transfer, wanted, skin, softly)
+    const level = surface.level(recipe.photoLight === 'softened' ? 'soft' : 'usual')
+    return relightSoftly({ ...surface, level }, transfer, wanted, skin, softly)
   }
   const image = light()
   const gain = gainToKeep(image, surface.skin, tone, recipe.contrast)
   for (let i = 0; i < image.data.length; i++)
-    image.data[i] = image.data[i]! * gain * (neck === null ? 1 : neck[Math.floor(i / 3)]!)
+    image.data[i] =
+      image.data[i]! * gain * (neck === null || recipe.photoLight === 'kept' ? 1 : neck[Math.floor(i / 3)]!)
   return image
 }
 

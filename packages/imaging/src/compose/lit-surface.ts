@@ -9,10 +9,11 @@ import { sampleSkin } from '../portrait/own-light.ts'
 import type { Relief } from '../portrait/relief.ts'
 import { estimateLight } from '../relight/estimate-light.ts'
 import { evenNeck } from '../relight/even-neck.ts'
-import { levelLight, sampleBareHead } from '../relight/level-light.ts'
+import { type Evening, levelLight, sampleBareHead } from '../relight/level-light.ts'
 import { transferLight } from '../relight/light-transfer.ts'
 import { measureFeatures, softFace } from '../relight/surface-features.ts'
 import { transferWeights } from '../relight/transfer-weights.ts'
+import type { TripleImage } from '../resample/enlarge-rows.ts'
 import type { FramedPerson, LitSurface } from './framed-person.ts'
 
 /** In face sizes. */
@@ -44,6 +45,8 @@ export async function measureSurface(
   )
   const small = moveMesh(mesh, 0, 0, width / person.width)
   const shown = { width, height, faceSize, skin, brightness, places: transfer.places }
+  const bare = { ...shown, skin: [...skin, ...sampleBareHead(shown, small, colourAt)] }
+  const levels = new Map<Evening, TripleImage>()
   return {
     faceSize,
     noise: noiseOf(person, mesh),
@@ -52,7 +55,11 @@ export async function measureSurface(
     transfer,
     lamps,
     brightness,
-    level: levelLight({ ...shown, skin: [...skin, ...sampleBareHead(shown, small, colourAt)] }),
+    level: (evening) => {
+      const level = levels.get(evening) ?? levelLight(bare, evening)
+      levels.set(evening, level)
+      return level
+    },
     neck: lamps === null ? null : evenNeck({ relief, mesh: small, face, skin, transfer, lamps, colourAt }),
     shadow: softBlur(silhouette, Math.max(1, Math.round(faceSize * lengths.shadow))),
     contact: contactShadow(relief, faceFrame(mesh).chinY * (width / person.width), faceSize),

@@ -13,16 +13,16 @@ import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 /** Radii in face sizes: for measuring the light, and for extending the change beyond the skin. */
 const radii = { light: 0.055, beyond: 0.16 }
 /**
- * Smaller differences (as logarithms) are the shape of a face in good light and mostly stay; larger ones are compressed
- * more and more.
+ * How far light is evened out: as a retoucher does by default, or as far as in the light of a large softbox. Differences
+ * up to `shape` (as a logarithm) are the shape of a face and mostly stay; larger ones are compressed more and more.
+ * `lifted` and `calmed` are the shares of the compression applied, `most` and `least` its limits as logarithms.
  */
-const usual = 0.14
-/** Share of the compression applied, and its limits as logarithms. */
-const applied = { lifted: 1, calmed: 0.7, most: 0.65, least: -0.25 }
-/**
- * Log chromaticity distances from the face's skin at which a position starts to count less, and no longer counts:
- * beards, hair.
- */
+const evenings = {
+  usual: { shape: 0.14, lifted: 1, calmed: 0.7, most: 0.65, least: -0.25 },
+  soft: { shape: 0.05, lifted: 1, calmed: 1, most: 0.8, least: -0.4 },
+}
+export type Evening = keyof typeof evenings
+/** Log chromaticity distance from the face's skin from which a position counts less, and not at all: beards, hair. */
 const foreign = { from: 0.22, to: 0.45 }
 /** Share of the skin's light below which a position isn't skin. */
 const darkest = { from: 0.2, to: 0.1 }
@@ -57,7 +57,10 @@ export interface FaceLight {
 }
 
 /** Returns the logarithms of the gains of red, green and blue at each position. All are near 0 far from the face. */
-export function levelLight({ width, height, faceSize, skin, brightness, places }: FaceLight): TripleImage {
+export function levelLight(
+  { width, height, faceSize, skin, brightness, places }: FaceLight,
+  evening: Evening = 'usual',
+): TripleImage {
   const level = emptyTriple(width, height)
   const samples = skin.filter(({ light }) => light > 1e-4)
   if (samples.length === 0) return level
@@ -87,7 +90,7 @@ export function levelLight({ width, height, faceSize, skin, brightness, places }
   const blueAt = smooth(({ colour }) => chromaOf(colour)[1] - middle.blue)
   const mean =
     samples.reduce((sum, { place }, i) => sum + weights[i]! * lightAt(place), 0) / Math.max(1e-6, sumOf(weights))
-  const changeAt = ({ place, light }: SkinSample) => compressed(lightAt(place) - mean, light)
+  const changeAt = ({ place, light }: SkinSample) => compressed(lightAt(place) - mean, light, evenings[evening])
   const tintAt = (sample: SkinSample, off: number) =>
     clamp(
       -tint.share * smoothStep(tint.from, tint.to, Math.abs(lightAt(sample.place) - mean)) * off,
@@ -136,11 +139,15 @@ export function sampleBareHead(
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Returns the change for a difference from the mean light, both as logarithms. `light` is that of the skin there. */
-function compressed(difference: number, light: number): number {
-  const change = usual * Math.asinh(difference / usual) - difference
-  if (change > 0) return Math.min(applied.most, applied.lifted * change)
-  return Math.max(applied.least, applied.calmed * smoothStep(clipped.to, clipped.from, light) * change)
+/** Returns the change of a difference from the mean light, both as logarithms. `light` is that of the skin there. */
+function compressed(
+  difference: number,
+  light: number,
+  { shape, lifted, calmed, most, least }: (typeof evenings)[Evening],
+): number {
+  const change = shape * Math.asinh(difference / shape) - difference
+  if (change > 0) return Math.min(most, lifted * change)
+  return Math.max(least, calmed * smoothStep(clipped.to, clipped.from, light) * change)
 }
 
 /** Returns the confidence that each sample is skin, 0 to 1, and the medians of the samples. */

@@ -59,6 +59,7 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
     contrast: 0.97,
     wrap: Math.max(0.05, recipe.wrap),
     shadow: recipe.shadow / 2,
+    photoLight: 'softened',
   }),
   dramatic: (recipe) => ({
     ...recipe,
@@ -72,6 +73,7 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   right: (recipe) => ({ ...recipe, key: farRight(0.42), backdrop: litFrom(1, recipe.backdrop) }),
   above: (recipe) => ({ ...recipe, key: above(0.26) }),
   rim: (recipe) => ({ ...recipe, rim: Math.max(0.5, recipe.rim) }),
+  photo: (recipe) => ({ ...recipe, photoLight: 'kept' }),
 }
 
 /** Darkens a location, since the lamp lights only the person. */

@@ -2,7 +2,8 @@ import type { Framing } from '../portrait/frame-portrait.ts'
 import type { Retouch } from '../retouch/retouch-picture.ts'
 import type { SettingName } from './settings.ts'
 
-export const lightings = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
+/** `photo` keeps the light of the photo; all others replace the style's lamps. */
+export const lightings = ['soft', 'dramatic', 'left', 'right', 'above', 'rim', 'photo'] as const
 export type Lighting = (typeof lightings)[number]
 
 /** Position of a garment, if that differs from the default fit. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LinearColour } from '../../src/faces/skin.ts'
-import { levelLight, sampleBareHead } from '../../src/relight/level-light.ts'
+import { type Evening, levelLight, sampleBareHead } from '../../src/relight/level-light.ts'
 
 const side = 100
 const faceSize = 60
@@ -9,21 +9,27 @@ const lumaOf = ([r, g, b]: LinearColour) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 const isFace = (x: number, y: number) => Math.hypot(x - 50, y - 50) < 28
 
 /** Returns the change of luma, red and blue at a position, for a round face with this colour at each of its positions. */
-function level(colourAt: (x: number, y: number) => LinearColour, beside: LinearColour = [0.03, 0.02, 0.02]) {
+function level(
+  colourAt: (x: number, y: number) => LinearColour,
+  { beside = [0.03, 0.02, 0.02], evening }: { beside?: LinearColour; evening?: Evening } = {},
+) {
   const at = (place: number) => [place % side, Math.floor(place / side)] as const
   const every = Int32Array.from({ length: side * side }, (_, place) => place)
   const skin = [...every].flatMap((place) => {
     const [x, y] = at(place)
     return isFace(x, y) ? [{ place, colour: colourAt(x, y), light: lumaOf(colourAt(x, y)) }] : []
   })
-  const { data } = levelLight({
-    width: side,
-    height: side,
-    faceSize,
-    skin,
-    places: every,
-    brightness: Float32Array.from(every, (place) => lumaOf(isFace(...at(place)) ? colourAt(...at(place)) : beside)),
-  })
+  const { data } = levelLight(
+    {
+      width: side,
+      height: side,
+      faceSize,
+      skin,
+      places: every,
+      brightness: Float32Array.from(every, (place) => lumaOf(isFace(...at(place)) ? colourAt(...at(place)) : beside)),
+    },
+    evening,
+  )
   return (x: number, y: number) => {
     const [r, g, b] = data.subarray(3 * (y * side + x), 3 * (y * side + x) + 3) as unknown as LinearColour
     return { red: r - g, blue: b - g, luma: 0.2126 * r + 0.7152 * g + 0.0722 * b }
@@ -38,6 +44,16 @@ test("brightens a dark half of the face smoothly without changing the light's di
   expect(after).toBeLessThan(0.75 * before)
   expect(after).toBeGreaterThan(0.3 * before)
   for (let x = 24; x < 75; x++) expect(Math.abs(change(x + 1, 50).luma - change(x, 50).luma)).toBeLessThan(0.09)
+})
+
+test('evens light out further as in the light of a softbox, without reversing it', () => {
+  const half = (x: number) => times(skinColour, x < 50 ? 1 : 0.35)
+  const [usual, soft] = (['usual', 'soft'] as const).map((evening) => {
+    const change = level(half, { evening })
+    return Math.log(1 / 0.35) + change(36, 50).luma - change(64, 50).luma
+  })
+  expect(soft!).toBeLessThan(0.7 * usual!)
+  expect(soft!).toBeGreaterThan(0)
 })
 
 test('leaves the shape of a face in soft light almost unchanged', () => {
@@ -55,7 +71,7 @@ test("doesn't lift beards or white hair", () => {
   const beard: LinearColour = [0.06, 0.055, 0.05]
   const bearded = level((_, y) => (y > 60 ? beard : skinColour))
   expect(bearded(50, 70).luma).toBeLessThan(0.05)
-  const shaded = (beside: LinearColour) => level((x) => times(skinColour, x < 60 ? 1 : 0.3), beside)(80, 50).luma
+  const shaded = (beside: LinearColour) => level((x) => times(skinColour, x < 60 ? 1 : 0.3), { beside })(80, 50).luma
   expect(shaded([0.6, 0.6, 0.6])).toBeLessThan(0.01)
   expect(shaded([0.03, 0.02, 0.02])).toBeGreaterThan(0.1)
 })

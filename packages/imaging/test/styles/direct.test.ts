@@ -5,7 +5,8 @@ import { composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson } from '../../src/compose/frame-person.ts'
 import type { FramedPerson } from '../../src/compose/framed-person.ts'
 import { faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
-import type { RgbImage } from '../../src/pixels.ts'
+import { plane, type RgbImage } from '../../src/pixels.ts'
+import { softBlur } from '../../src/planes/box-blur.ts'
 import { fillPolygon } from '../../src/planes/polygon.ts'
 import { direct } from '../../src/styles/direct.ts'
 import { type Direction, lightings } from '../../src/styles/direction.ts'
@@ -282,6 +283,69 @@ describe('an adjusted light', () => {
     const light = (image: RgbImage) => lab(meanOf(image, edge))[0]
     const own = await pictureOf(people[1], studio)
     expect(light(await pictureOf(people[1], studio, { light: 'rim' }))).toBeGreaterThan(light(own) + 2)
+  })
+
+  const logLuma = ({ data }: RgbImage, i: number) =>
+    Math.log(0.02 + lumaOf([0, 1, 2].map((c) => linearOfByte[data[3 * i + c]!]!)))
+  const lumaOf = ([r, g, b]: number[]) => 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+  /** Returns the smooth part of a value over the face, as standard deviation, and what remains without it. */
+  function shading(person: Person, valueAt: (i: number) => number): { smooth: number; detail: number } {
+    const { width, height } = size
+    const within = partOf(person, 'face')
+    const [sums, shares] = [plane(width, height), plane(width, height)]
+    for (let i = 0; i < width * height; i++)
+      if (within(i)) {
+        sums.values[i] = valueAt(i)
+        shares.values[i] = 1
+      }
+    const radius = Math.round(0.08 * faceFrame(framedPeople.get(person)!.mesh).size)
+    const [sum, share] = [softBlur(sums, radius).values, softBlur(shares, radius).values]
+    const [smooth, detail]: [number[], number[]] = [[], []]
+    for (let i = 0; i < width * height; i++)
+      if (shares.values[i]) {
+        smooth.push(sum[i]! / share[i]!)
+        detail.push(sums.values[i]! - sum[i]! / share[i]!)
+      }
+    const deviation = (values: number[]) => {
+      const mean = values.reduce((total, value) => total + value, 0) / values.length
+      return Math.sqrt(values.reduce((total, value) => total + (value - mean) ** 2, 0) / values.length)
+    }
+    return { smooth: deviation(smooth), detail: deviation(detail) }
+  }
+
+  test.each(people)('stays as in the photo of %s if asked to', async (person) => {
+    const { person: photo } = framedPeople.get(person)!
+    const change = async (direction: Direction) => {
+      const picture = await pictureOf(person, studio, direction)
+      return shading(person, (i) => logLuma(picture, i) - logLuma(photo, i)).smooth
+    }
+    const kept = await change({ light: 'photo' })
+    // What remains is the tone curve of the style.
+    expect(kept).toBeLessThan(0.8 * (await change({})))
+    expect(kept).toBeLessThan(0.3 * (await change({ light: 'dramatic' })))
+  })
+
+  test.each(people)('is softer in the studio than in the photo of %s or in its style', async (person) => {
+    const contrast = async (direction: Direction) => {
+      const picture = await pictureOf(person, studio, direction)
+      return shading(person, (i) => logLuma(picture, i)).smooth
+    }
+    const soft = await contrast({ light: 'soft' })
+    expect(soft).toBeLessThan(0.95 * (await contrast({ light: 'photo' })))
+    expect(soft).toBeLessThan(0.95 * (await contrast({})))
+  })
+
+  test.each(people)('changes neither the features of %s nor, from the photo, the background', async (person) => {
+    const own = await pictureOf(person, studio)
+    for (const light of ['photo', 'soft'] as const) {
+      const picture = await pictureOf(person, studio, { light })
+      // A feature that moved by a pixel would leave its edge in the ratio of both.
+      const { detail } = shading(person, (i) => logLuma(picture, i) - logLuma(own, i))
+      expect(detail).toBeLessThan(0.2 * shading(person, (i) => logLuma(own, i)).detail)
+    }
+    const kept = await pictureOf(person, studio, { light: 'photo' })
+    const behind = partOf(person, 'backdrop')
+    expect(meanOf(kept, behind)).toEqual(meanOf(own, behind))
   })
 
   test("never comes from the side opposite the location's light", () => {

@@ -215,6 +215,15 @@ export const failures: Catalogue['failures'] = {
   dress_up_of_finished_picture: () =>
     'You can’t change the outfit in an image with a filter or without a background. Choose the original image.',
   dress_up_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its outfit. Choose another image.',
+  light_of_team_photo: () =>
+    'You can change the light of one person. Choose the light of a team photo when you order it.',
+  light_of_finished_picture: () =>
+    'You can’t change the light of an image with a filter or without a background. Choose the original image.',
+  light_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its light. Choose another image.',
+  light_without_model: () =>
+    'This image’s model has been deleted, so you can’t change the light. Choose another image.',
+  light_without_photo: () =>
+    'The photo this image was made from has been deleted, so you can’t change the light. Choose another image.',
   retouch_of_finished_picture: () =>
     'You can’t retouch an image with a filter or without a background. Choose the original image.',
   retouch_without_face: () =>

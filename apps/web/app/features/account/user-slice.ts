@@ -8,6 +8,7 @@ import {
   getUserData,
   giveConsent,
   isCurrentConsent,
+  type Light,
   type Onboarding,
   type SentTo,
   type Subscription,
@@ -55,6 +56,7 @@ const noUser: UserData = {
   company: null,
   referral: '',
   mails: { finishedWork: true, retention: true },
+  light: 'style',
   consent: null,
   isHost: false,
   eventSeq: 0,
@@ -114,6 +116,9 @@ export const user = createSlice({
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       for (const kind of creditKinds) data.credits[kind] = Number.isFinite(payload[kind]) ? payload[kind] : 0
     },
+    lightChosen: ({ data }, { payload }: PayloadAction<Light>) => {
+      data.light = payload
+    },
     teamChanged: (state) => {
       state.teamChanges++
     },
@@ -150,4 +155,4 @@ export const user = createSlice({
   },
 })
 
-export const { creditsChanged, consentMissed, teamChanged } = user.actions
+export const { creditsChanged, consentMissed, lightChosen, teamChanged } = user.actions

@@ -1,4 +1,4 @@
-import { type Gender, garments } from '@keylight/contract'
+import { type Gender, garments, type Light } from '@keylight/contract'
 import { t } from '#words'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-variants.ts'
@@ -13,6 +13,7 @@ export const garmentsFor = (gender: Gender, offered: readonly { id: string }[]) 
 export function GarmentChoice({
   of,
   style,
+  light,
   offered,
   value,
   onChange,
@@ -21,6 +22,7 @@ export function GarmentChoice({
   of: string
   /** The style, for a model. */
   style: string | undefined
+  light: Light | undefined
   offered: readonly (typeof garments)[number][]
   value: string
   onChange: (garment: string) => void
@@ -40,7 +42,8 @@ export function GarmentChoice({
             <PersonPreview
               of={of}
               garment={id}
-              {...(style === undefined ? {} : { style })}
+              {...(style && { style })}
+              {...(light && { light })}
               className="aspect-4/5 lit"
               meanwhile={
                 <img src={`/garments/${id}.webp`} alt="" width={208} height={260} className="size-full object-cover" />

@@ -1,4 +1,12 @@
-import { type FaceBox, limits, type Model, type PreviewSubject, requestDressUp, type SentTo } from '@keylight/contract'
+import {
+  type FaceBox,
+  type Light,
+  limits,
+  type Model,
+  type PreviewSubject,
+  requestDressUp,
+  type SentTo,
+} from '@keylight/contract'
 import { Columns2, Images, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -37,13 +45,14 @@ interface Dressing {
   picture: string | null
   /** Aspect ratio, width by height. */
   ratio: number
-  order: Pick<SentTo<typeof requestDressUp>, 'pictureId' | 'modelId' | 'style'>
+  order: Pick<SentTo<typeof requestDressUp>, 'pictureId' | 'modelId' | 'style' | 'light'>
 }
 
 /** Changes the outfit of a person: garment, colour and fit, with a preview before ordering. */
 export function DressUp() {
   const [query, setQuery] = useSearchParams()
   const { models } = useAppSelector(({ model }) => model)
+  const { light } = useAppSelector(({ user }) => user.data)
   const wanted = query.get('picture')
   const model = models.find(({ _id, status }) => _id === query.get('model') && status === 'ready')
   const { isFetched, error } = useAppSelector(({ history }) => history)
@@ -64,7 +73,12 @@ export function DressUp() {
       <AbilitiesGate>
         {(abilities) =>
           isPlain ? (
-            <Fitting key={model._id} dressing={dressingOfModel(model)} abilities={abilities} onPicture={choose} />
+            <Fitting
+              key={model._id}
+              dressing={dressingOfModel(model, light)}
+              abilities={abilities}
+              onPicture={choose}
+            />
           ) : (
             <PicturesGate wanted={wanted === null ? [] : [wanted]}>
               {(pictures) => {
@@ -92,14 +106,14 @@ export function DressUp() {
 
 const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
-const dressingOfModel = (model: Model): Dressing => ({
+const dressingOfModel = (model: Model, light: Light): Dressing => ({
   of: model._id,
   gender: model.gender,
   title: model.name,
   face: null,
   picture: modelPicture(model),
   ratio: 4 / 5,
-  order: { modelId: model._id, style: plainStyle[model.gender] },
+  order: { modelId: model._id, style: plainStyle[model.gender], ...(light !== 'style' && { light }) },
 })
 
 const dressingOfPicture = (picture: OwnPicture, model: Model | undefined): Dressing => ({
@@ -113,8 +127,9 @@ const dressingOfPicture = (picture: OwnPicture, model: Model | undefined): Dress
 })
 
 /** Returns the subject of the preview. */
-const subjectOf = ({ order: { style } }: Dressing, outfit: DraftOutfit | null): PreviewSubject => ({
+const subjectOf = ({ order: { style, light } }: Dressing, outfit: DraftOutfit | null): PreviewSubject => ({
   ...(style && { style }),
+  ...(light && { light }),
   ...(outfit && { garment: orderedOf(outfit) }),
 })
 
@@ -179,6 +194,7 @@ function Fitting({
         <GarmentChoice
           of={dressing.of}
           style={dressing.order.style}
+          light={dressing.order.light}
           offered={offered}
           value={outfit.garment}
           onChange={(garment) =>

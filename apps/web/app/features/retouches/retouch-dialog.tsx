@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { plural, t } from '#words'
+import { t } from '#words'
 import { FullScreenDialog } from '../../ui/dialog.tsx'
+import { changesLeft } from '../work/changes-left.ts'
 import type { Work } from '../work/works.ts'
 import { RetouchControls } from './retouch-controls.tsx'
 import { RetouchPreview } from './retouch-preview.tsx'
@@ -30,8 +31,3 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
     </FullScreenDialog>
   )
 }
-
-const changesLeft = (left: number): string =>
-  left === 0
-    ? t`You’ve used all free changes to this image`
-    : t`Free. ${plural(left, { one: '# change', other: '# changes' })} left for this image`

@@ -140,6 +140,24 @@ test('orders a size, a framing and several headshots per style', async () => {
   })
 })
 
+test('orders in the light the user chose last, and remembers another choice', async () => {
+  const { server } = await showGenerator({ ...credits(10), light: 'photo' })
+  await choose(first)
+  expect(screen.getByText(/per style · Light from your photo/)).toBeTruthy()
+  server.answer('POST /api/user/update-profile', { success: true })
+  const order = async () => {
+    server.answer('POST /api/engine/generate-images', { shoot: aShoot({ _id: 'sht_2' }) })
+    server.takeAsked()
+    await userEvent.click(await create())
+    return server.asked.find(({ what }) => what === 'POST /api/engine/generate-images')?.body
+  }
+  expect(await order()).toMatchObject({ light: 'photo' })
+  await choose(first)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Light' }), 'Soft studio')
+  expect(server.asked.at(-1)?.body).toEqual({ light: 'studio' })
+  expect(await order()).toMatchObject({ light: 'studio' })
+})
+
 test('orders variations of a variation in its aspect ratio, ignoring the current selection', async () => {
   const { server } = await showGenerator(credits(10), { activities: [] })
   const ordered = (_id: string) => ({ shoot: aShoot({ _id, pictures: [aPicture(`${_id}_1`, 'ready')] }) })

@@ -1,12 +1,24 @@
-import { type Framing, framings, largePictureSizes, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
+import {
+  type Framing,
+  framings,
+  type Light,
+  largePictureSizes,
+  lights,
+  limits,
+  type PictureAspect,
+  pictureSizes,
+} from '@keylight/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#words'
 import { inDigits } from '../../formats/numbers.ts'
+import { useAppDispatch } from '../../state/store.ts'
 import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-variants.ts'
 import { Stepper } from '../../ui/stepper.tsx'
+import { chooseLight } from '../lights/choose-light.ts'
+import { lightTitles, lightWords } from '../lights/light-words.ts'
 import { framingTitles } from '../styles/style-filters.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
@@ -48,14 +60,18 @@ const aspectOrder = ['square', 'portrait', 'classic', 'story', 'landscape'] as c
 /** Aspect ratio, framing and number per style. Collapsed at first, so that the styles come first. */
 export function OrderOptionsBar({
   modelId,
+  light,
   options,
   onChange,
 }: {
   modelId: string
+  /** The light the user last chose, here or for an image. */
+  light: Light
   options: OrderOptions
   onChange: (options: OrderOptions) => void
 }) {
   const { aspect, size, framing, count } = options
+  const dispatch = useAppDispatch()
   const isLarge = size === 'large'
   const { width, height } = (isLarge ? largePictureSizes : pictureSizes)[aspect]
   const [wasOpened, setWasOpened] = useState(false)
@@ -67,6 +83,7 @@ export function OrderOptionsBar({
         {isLarge && ` · ${t`Large`}`}
         {framing && ` · ${framingTitles[framing]}`}
         {` · ${t`${count} per style`}`}
+        {light !== 'style' && ` · ${lightWords[light]}`}
         {options.photoId && ` · ${t`One photo`}`}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
@@ -119,6 +136,17 @@ export function OrderOptionsBar({
             </option>
           ))}
         </PillSelect>
+        <PillSelect
+          label={t`Light`}
+          value={light}
+          onChange={({ currentTarget }) => void dispatch(chooseLight(currentTarget.value as Light))}
+        >
+          {lights.map((value) => (
+            <option key={value} value={value}>
+              {lightTitles[value]}
+            </option>
+          ))}
+        </PillSelect>
         <Stepper
           label={t`Per style`}
           fewer={t`Fewer`}
@@ -131,6 +159,7 @@ export function OrderOptionsBar({
         <p className="basis-full text-sm text-ink-soft tabular-nums">
           {`${t`${inDigits(width)} × ${inDigits(height)} pixels`} · ${aspectUses[aspect]}`}
           {isLarge && ` · ${t`Same price, but takes two to three times as long`}`}
+          {light !== 'style' && ` · ${t`Lighting styles keep their own light`}`}
         </p>
         {wasOpened && (
           <PhotoChoice

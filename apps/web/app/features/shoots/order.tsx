@@ -40,7 +40,7 @@ export function Order(props: OrderProps) {
           value={tab}
           onChange={setTab}
         />
-        <OrderOptionsBar modelId={model._id} options={options} onChange={setOptions} />
+        <OrderOptionsBar modelId={model._id} light={draft.light} options={options} onChange={setOptions} />
       </div>
       <div className="mt-4 bg-paper">
         {tab === 'prompt' ? (
@@ -56,6 +56,7 @@ export function Order(props: OrderProps) {
             onChange={choose}
             of={model._id}
             framing={options.framing ?? undefined}
+            light={draft.light}
           />
         )}
       </div>
@@ -72,7 +73,7 @@ export function Order(props: OrderProps) {
 
 /** A description in the user's words, with a preview. */
 function WishInWords({ model, draft, reading }: { model: Model; draft: OrderDraft; reading: WrittenPrompt | null }) {
-  const { prompt, setPrompt, words, chosen, options } = draft
+  const { prompt, setPrompt, words, chosen, options, light } = draft
   return (
     <div className="grid items-start gap-6 pt-2 md:grid-cols-[minmax(0,1fr)_14rem]">
       <PromptEditor prompt={prompt} onChange={setPrompt} reading={reading} />
@@ -80,6 +81,7 @@ function WishInWords({ model, draft, reading }: { model: Model; draft: OrderDraf
         of={model._id}
         {...(chosen[0] && { style: chosen[0] })}
         {...(reading && words && { prompt: reading.prompt })}
+        {...(light !== 'style' && { light })}
         {...(options.framing && { direction: { framing: options.framing } })}
         meanwhile={<span className="block size-full bg-stage" />}
         alt={t`Preview of ${model.name}`}

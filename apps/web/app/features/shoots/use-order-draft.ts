@@ -18,7 +18,7 @@ export type OrderDraft = ReturnType<typeof useOrderDraft>
 
 /** Returns the draft of an order for a model, and how many headshots it has. */
 export function useOrderDraft({ model, capabilities, generator, firstShoot }: OrderProps) {
-  const { onboarding, company } = useAppSelector(({ user }) => user.data)
+  const { onboarding, company, light } = useAppSelector(({ user }) => user.data)
   const stylesOf = (kind: CategoryKind) =>
     stylesWithin(capabilities, (style) => style.gender === model.gender && style.kind === kind)
   const [styles] = useState(() => ({ style: stylesOf('style'), profession: stylesOf('profession') }))
@@ -46,6 +46,8 @@ export function useOrderDraft({ model, capabilities, generator, firstShoot }: Or
     tab,
     setTab,
     options,
+    /** The light the user last chose. */
+    light,
     setOptions: (next: OrderOptions) => setLastOptions({ ...next, modelId: model._id }),
     prompt,
     setPrompt,

@@ -20,7 +20,7 @@ const variations = 3
 
 /** Sends the draft as an order, orders variations, and returns the shoots to show, newest first. */
 export function useOrders(model: Model, generator: PictureGenerator, draft: OrderDraft) {
-  const { chosen, choose, options, words, drawn } = draft
+  const { chosen, choose, options, light, words, drawn } = draft
   const dispatch = useAppDispatch()
   const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
   const histories = useAppSelector(({ history }) => history.histories)
@@ -28,10 +28,15 @@ export function useOrders(model: Model, generator: PictureGenerator, draft: Orde
   const heading = useRef<HTMLHeadingElement>(null)
 
   const request = async (
-    input: Omit<SentTo<typeof requestShoot>, 'aspect' | 'size' | 'framing'>,
+    input: Omit<SentTo<typeof requestShoot>, 'aspect' | 'size' | 'framing' | 'light'>,
     { aspect, size, framing }: Shape,
   ) => {
-    const shape = { aspect, ...(size === 'large' && { size }), ...(framing && { framing }) }
+    const shape = {
+      aspect,
+      ...(size === 'large' && { size }),
+      ...(framing && { framing }),
+      ...(light !== 'style' && { light }),
+    }
     const { shoot } = await call(requestShoot, { ...input, ...shape })
     dispatch(shootStarted(shoot))
     setOrdered((before) => [{ shootId: shoot._id, aspect, size, framing }, ...before])

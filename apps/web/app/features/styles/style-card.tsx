@@ -1,4 +1,4 @@
-import { describeStyle, type Framing, type Style, type UnmetNeed } from '@keylight/contract'
+import { describeStyle, type Framing, type Light, type Style, type UnmetNeed } from '@keylight/contract'
 import { Check } from 'lucide-react'
 import { memo, useRef } from 'react'
 import { StylePreview } from '../../ui/photograph.tsx'
@@ -18,6 +18,7 @@ interface Props {
   /** The model to preview. */
   of: string | null
   framing: Framing | undefined
+  light: Light
   described: boolean
 }
 
@@ -31,12 +32,13 @@ export const StyleCard = memo(function StyleCard({
   onToggle,
   of,
   framing,
+  light,
   described,
 }: Props) {
   const card = useRef<HTMLLabelElement>(null)
   const { preview, isComing, reload } = usePreview(
     of,
-    { style: style.id, ...(framing && { direction: { framing } }) },
+    { style: style.id, ...(light !== 'style' && { light }), ...(framing && { direction: { framing } }) },
     card,
   )
   const note = drawn ? '' : missingWords(preview?.missing ?? missing)

@@ -1,4 +1,4 @@
-import { type CategoryKind, type Framing, limits, type Style } from '@keylight/contract'
+import { type CategoryKind, type Framing, type Light, limits, type Style } from '@keylight/contract'
 import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { plural, t } from '#words'
 import { Button } from '../../ui/buttons.tsx'
@@ -19,6 +19,8 @@ interface Props {
   of?: string | null
   /** The framing of previews, if not the style's own. */
   framing?: Framing | undefined
+  /** The light of previews. */
+  light?: Light
   /** Shows larger cards with a description. */
   described?: boolean
   /** The class for the sticky position of the filters. */
@@ -37,6 +39,7 @@ export function StylePicker({
   onChange,
   of = null,
   framing,
+  light = 'style',
   described = false,
   top = 'top-(--navbar,0px)',
 }: Props) {
@@ -71,6 +74,7 @@ export function StylePicker({
             onToggle={toggle}
             of={of}
             framing={framing}
+            light={light}
             described={described}
           />
         </li>

@@ -14,6 +14,7 @@ import {
   SlidersHorizontal,
   Sparkle,
   SquareSplitHorizontal,
+  SunMedium,
   Trash2,
   WandSparkles,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ import type { ViewerPanel, WorkActions } from './use-work-actions.ts'
 
 const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))
 const RetouchDialog = lazy(() => import('../retouches/retouch-dialog.tsx'))
+const LightDialog = lazy(() => import('../lights/light-dialog.tsx'))
 const ShareDialog = lazy(() => import('../shares/share-dialog.tsx'))
 
 /** Tools for an image. Those that re-render it from the photo don't support AI-generated images. */
@@ -57,6 +59,11 @@ export function Toolbar(props: Props) {
   const { work, actions, panel, onPanel, onShow } = props
   const isPhone = useMedia(phone)
   const problem = actions.download.problem ?? actions.copy?.problem
+  const close = () => onPanel(null)
+  const closeAndShow = (show: (id: string) => void) => (id: string) => {
+    close()
+    show(id)
+  }
   return (
     <>
       {problem && (
@@ -66,25 +73,17 @@ export function Toolbar(props: Props) {
       )}
       {isPhone ? <PhoneTools {...props} /> : <DesktopTools {...props} />}
       <Suspense>
-        {panel === 'download' && <DownloadDialog work={work} onClose={() => onPanel(null)} />}
-        {panel === 'retouch' && onShow && (
-          <RetouchDialog
-            work={work}
-            onClose={() => onPanel(null)}
-            onShow={(id) => {
-              onPanel(null)
-              onShow(id)
-            }}
-          />
-        )}
-        {panel === 'share' && <ShareDialog work={work} onClose={() => onPanel(null)} />}
+        {panel === 'download' && <DownloadDialog work={work} onClose={close} />}
+        {panel === 'retouch' && onShow && <RetouchDialog work={work} onClose={close} onShow={closeAndShow(onShow)} />}
+        {panel === 'light' && onShow && <LightDialog work={work} onClose={close} onShow={closeAndShow(onShow)} />}
+        {panel === 'share' && <ShareDialog work={work} onClose={close} />}
       </Suspense>
     </>
   )
 }
 
 function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
-  const { download, toggleFavourite, isFavourite, upscale, retouch, copy } = actions
+  const { download, toggleFavourite, isFavourite, upscale, retouch, light, copy } = actions
   const usedIn = toolsFor(work)
   return (
     <>
@@ -108,6 +107,9 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
       )}
       {retouch && onShow && (
         <Tool label={t`Retouch`} shortcut="R" onClick={retouch} icon={<Sparkle className="size-5" />} />
+      )}
+      {light && onShow && (
+        <Tool label={t`Light`} shortcut="L" onClick={light} icon={<SunMedium className="size-5" />} />
       )}
       {upscale && <Tool label={t`Upscale`} shortcut="U" onClick={upscale} icon={<Scaling className="size-5" />} />}
       <Tool label={t`Share`} shortcut="S" onClick={() => onPanel('share')} icon={<Share2 className="size-5" />} />
@@ -177,11 +179,16 @@ function DesktopTools({ work, actions, onPanel, comparing, onCompare, onShow }: 
 
 /** One row with labels under the icons, and menus for less common tools. */
 function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Props) {
-  const { download, toggleFavourite, isFavourite, upscale, retouch, copy } = actions
+  const { download, toggleFavourite, isFavourite, upscale, retouch, light, copy } = actions
   const edits = [
     retouch && onShow && (
       <MenuItem key="retouch" icon={<Sparkle />} onPress={retouch}>
         {t`Retouch`}
+      </MenuItem>
+    ),
+    light && onShow && (
+      <MenuItem key="light" icon={<SunMedium />} onPress={light}>
+        {t`Light`}
       </MenuItem>
     ),
     upscale && (

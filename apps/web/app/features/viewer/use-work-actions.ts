@@ -10,7 +10,7 @@ import { deleteWithUndo, saveWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
 
 /** A panel over the viewer. */
-export type ViewerPanel = 'download' | 'share' | 'retouch'
+export type ViewerPanel = 'download' | 'share' | 'retouch' | 'light'
 
 export interface WorkActions {
   isFavourite: boolean
@@ -20,6 +20,7 @@ export interface WorkActions {
   copy: Call<[], void> | null
   upscale: (() => void) | null
   retouch: (() => void) | null
+  light: (() => void) | null
   remove: () => void
   /** The actions by key. */
   keys: Record<string, () => void>
@@ -47,6 +48,7 @@ export function useWorkActions(
       ? () => void dispatch(upscalerOpened({ url, model: work.model.name, location: 'viewer', imageId: work.id }))
       : null
   const retouch = isPicture && !['upscale', 'thumbnail'].includes(work.kind) ? () => onPanel('retouch') : null
+  const light = isPicture && work.canRelight ? () => onPanel('light') : null
   const remove = () => {
     onDeleted()
     dispatch(deleteWithUndo([work.id], work.kind === 'video' ? t`Video deleted.` : t`Image deleted.`))
@@ -59,12 +61,14 @@ export function useWorkActions(
     copy: isPicture && typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator ? copy : null,
     upscale,
     retouch,
+    light,
     remove,
     keys: {
       ...(work.status === 'ready' ? ready : {}),
       ...(toggleFavourite ? { f: toggleFavourite } : {}),
       ...(upscale ? { u: upscale } : {}),
       ...(retouch ? { r: retouch } : {}),
+      ...(light ? { l: light } : {}),
       Delete: remove,
     },
   }

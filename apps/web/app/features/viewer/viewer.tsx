@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { lightWords } from '../lights/light-words.ts'
 import { missingWords } from '../shoots/capabilities.ts'
 import { makeAgain, showWork } from '../work/work-actions.ts'
 import type { Work } from '../work/works.ts'
@@ -99,7 +100,7 @@ function Open({ work, works, onShow, onClose, open }: Props & { work: Work; open
 }
 
 function detailsOf(
-  { width, height, missing, isDrawn, unmovedPoints, faceLikeness }: Work,
+  { width, height, light, missing, isDrawn, unmovedPoints, faceLikeness }: Work,
   index: number,
   count: number,
 ): string {
@@ -108,7 +109,9 @@ function detailsOf(
   const proof = unmovedPoints !== null && t`Face shape unchanged: ${inDigits(unmovedPoints)} points checked`
   const drawn = isDrawn && t`AI-generated`
   const likeness = faceLikeness !== null && t`Similarity to your photo: ${Math.round(100 * faceLikeness)}%`
-  return [place, size, drawn, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
+  return [place, size, drawn, light && lightWords[light], missingWords(missing), proof, likeness]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function NotReady({ work }: { work: Work }) {

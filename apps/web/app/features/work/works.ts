@@ -3,6 +3,7 @@
 import {
   type FaceBox,
   findStyle,
+  type Light,
   type Picture,
   type Shoot,
   thumbnailSizes,
@@ -40,6 +41,10 @@ export interface Work {
   unmovedPoints: number | null
   /** Cosine similarity of the faces in image and photo, -1 to 1, or null without a face recognition model. */
   faceLikeness: number | null
+  /** Null if it is neither of these, or unknown. */
+  light: Light | null
+  /** Whether it can be rendered in another light. */
+  canRelight: boolean
   missing: readonly UnmetNeed[]
   /** The image is AI-generated. */
   isDrawn: boolean
@@ -80,6 +85,8 @@ const none = {
   isPublished: false,
   progress: null,
   shootId: null,
+  light: null,
+  canRelight: false,
   missing: [],
   isDrawn: false,
 } as const
@@ -90,10 +97,15 @@ const ofPicture = (shoot: Shoot, picture: Picture): Work => ({
   kind: kindOfShoot[shoot.kind],
   title: pictureTitle(picture),
   model: shoot.model,
+  canRelight: canRelight(shoot, picture),
   progress: null,
   createdAt: shoot.createdAt,
   shootId: shoot._id,
 })
+
+/** Filters and cut-outs apply to pixels, a team shares one light, and the rest needs the photo of the model. */
+const canRelight = ({ kind, model }: Shoot, { finish, isDrawn, photoId }: Picture): boolean =>
+  kind !== 'team' && (finish === null || finish === 'retouch') && !isDrawn && model._id !== null && photoId !== null
 
 const ofShoots = (shoots: readonly Shoot[]): Work[] =>
   shoots.flatMap((shoot) => shoot.pictures.map((picture) => ofPicture(shoot, picture)))

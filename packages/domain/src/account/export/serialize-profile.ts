@@ -14,6 +14,7 @@ export function serializeProfile(rows: AccountRows) {
       subscriptionStatus: user.subscription_status,
       language: user.locale,
       mails: { finishedWork: user.mail_finished_work, retention: user.mail_retention },
+      light: user.light,
       createdAt: user.created_at,
       lastSignedInAt: user.last_seen_at,
     },

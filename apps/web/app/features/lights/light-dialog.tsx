@@ -1,0 +1,126 @@
+import { type Light, lights } from '@keylight/contract'
+import { useState } from 'react'
+import { t } from '#words'
+import { Button } from '../../ui/buttons.tsx'
+import { FullScreenDialog } from '../../ui/dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-variants.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { changesLeft } from '../work/changes-left.ts'
+import type { Work } from '../work/works.ts'
+import { lightTitles } from './light-words.ts'
+import { useLight } from './use-light.ts'
+
+interface Props {
+  work: Work
+  onClose: () => void
+  /** Shows the image in the chosen light, or this one again after Undo. */
+  onShow: (id: string) => void
+}
+
+/** An image in the light of the photo, in soft studio light and as in its style, side by side. */
+export default function LightDialog({ work, onClose, onShow }: Props) {
+  const { loading, current, light, choose, save, canSave } = useLight(work, onShow)
+  const { result, problem } = loading
+  const urlOf = (of: Light) => result?.choices.find((choice) => choice.light === of)?.previewUrl ?? null
+  return (
+    <FullScreenDialog
+      open
+      onClose={onClose}
+      title={t`Light`}
+      details={
+        result ? changesLeft(result.editsLeft) : t`Changes the light on you. The shape of your face stays the same.`
+      }
+      actions={
+        <div className="flex w-full max-w-240 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p
+            role={save.problem ? 'alert' : undefined}
+            className={`text-sm ${save.problem ? 'text-bad' : 'text-ink-soft'}`}
+          >
+            {save.problem?.message ?? t`Your next headshots use the light you save, too.`}
+          </p>
+          <Button
+            kind="primary"
+            className="max-sm:w-full"
+            busy={save.busy}
+            disabled={!canSave}
+            onClick={() => void save.start()}
+          >
+            {t`Save as new image`}
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid min-h-0 content-center justify-items-center gap-4 overflow-y-auto bg-stage p-4">
+        {problem ? (
+          <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
+            {problem.message}
+          </ErrorState>
+        ) : (
+          <>
+            {/* Three images side by side are too small on a phone to show a difference. */}
+            <Variant
+              work={work}
+              url={light && urlOf(light)}
+              isLoading={!result}
+              className="max-w-72 rounded-xl sm:hidden"
+            />
+            <RadioGroup
+              legend={t`Light`}
+              name="light"
+              variant={cards}
+              className="grid w-full max-w-240 grid-cols-3 gap-2 sm:gap-4"
+              optionClassName="overflow-hidden rounded-xl border-line bg-sheet hover:border-edge"
+              options={lights.map((value) => ({
+                value,
+                label: (
+                  <>
+                    <Variant work={work} url={urlOf(value)} isLoading={!result} />
+                    <span className="block px-2 py-2 text-sm leading-tight font-medium sm:px-3">
+                      {lightTitles[value]}
+                      {value === current && <span className="block font-normal text-ink-soft">{t`Current`}</span>}
+                    </span>
+                  </>
+                ),
+              }))}
+              value={light}
+              onChange={choose}
+            />
+          </>
+        )}
+      </div>
+    </FullScreenDialog>
+  )
+}
+
+/** A preview; the image itself, faded, while it loads. */
+function Variant({
+  work,
+  url,
+  isLoading,
+  className = '',
+}: {
+  work: Work
+  url: string | null
+  isLoading: boolean
+  className?: string
+}) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const isShown = url !== null && url !== broken
+  return (
+    <span
+      className={`relative block w-full overflow-hidden ${className}`}
+      style={{ aspectRatio: `${work.width ?? 4} / ${work.height ?? 5}` }}
+    >
+      <img
+        src={isShown ? url : (work.previewUrl ?? undefined)}
+        alt=""
+        onError={() => isShown && setBroken(url)}
+        className={`absolute inset-0 size-full object-cover transition-opacity motion-reduce:transition-none ${isShown ? '' : 'opacity-30'}`}
+      />
+      {!isShown && !isLoading && (
+        <span className="absolute inset-0 grid place-items-center p-2 text-center text-sm">{t`No preview right now`}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Light } from '@keylight/contract'
+import { t } from '#words'
+
+export const lightTitles: Record<Light, string> = {
+  photo: t`From your photo`,
+  studio: t`Soft studio`,
+  style: t`As in the style`,
+}
+
+/** Describes the light of an image in a few words; empty for the style's own. */
+export const lightWords: Record<Light, string> = {
+  photo: t`Light from your photo`,
+  studio: t`Soft studio light`,
+  style: '',
+}
