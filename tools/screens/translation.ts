@@ -133,13 +133,14 @@ function inPage({ start, end }: typeof marks): { texts: string[]; cutOff: string
     return shown
   }
   const isShown = (element: Element) =>
-    !element.closest('script, style, noscript, code, pre, kbd, samp, textarea, [translate=no]') &&
-    element.checkVisibility()
+    !element.closest('script, style, noscript, code, pre, kbd, samp, [translate=no]') &&
+    // Browsers show the chosen option without rendering its element.
+    (element.closest('select') ?? element).checkVisibility()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const text = node
     const before = text.data
-    if (!text.parentElement || !isShown(text.parentElement)) continue
+    if (!text.parentElement || text.parentElement.closest('textarea') || !isShown(text.parentElement)) continue
     const after = lengthen(before)
     if (after === before) continue
     text.data = after
