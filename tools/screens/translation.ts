@@ -32,7 +32,7 @@ export class OtherWords {
   readonly #pieces = new Set<string>()
 
   constructor() {
-    this.#add(wordsOfFiles(), /[\n*_[\]()|'"`]|#+ |: |\$?\{[^}]*\}|\d{4}-\d\d-\d\d/m)
+    this.#add(wordsOfFiles(), /[\n*_[\]()|'"`]|#+ |: |\$?\{[^{}\n]*\}|\d{4}-\d\d-\d\d/m)
   }
 
   /** Adds the strings of a response, such as names, titles and the server's messages. */
@@ -60,7 +60,7 @@ const plain = (text: string): string =>
     .replace(/\\u[\da-f]{4}|\\n/g, ' ')
     .replace(/[’‘]/g, "'")
     .replace(/\]\([^)]*\)|[*_`[\]\\>#]/g, '')
-    .replace(/\$?\{[^}]*\}|\d[\d.,]*/g, '0')
+    .replace(/\$?\{[^{}\n]*\}|\d[\d.,]*/g, '0')
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'·-]+|[\s"']+$/g, '')
     .toLowerCase()
