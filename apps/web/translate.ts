@@ -8,6 +8,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin, Rolldown } from 'vite'
 import config from './lingui.config.ts'
 import { markedLanguage, marks } from './marks.ts'
+import { titledModules, translateTitles } from './titles.ts'
 
 const linguiConfig = makeConfig(config, { skipValidation: true })
 
@@ -26,9 +27,10 @@ export function translated(language: string): Plugin {
     enforce: 'pre',
     config: () => ({ define: { __LANGUAGE__: JSON.stringify(language) } }),
     transform: {
-      filter: { id: /\/app\/.*\.tsx?(\?|$)/, code: '#words' },
+      filter: { id: [/\/app\/.*\.tsx?(\?|$)/, ...titledModules] },
       handler: async (code, id) => {
-        return translateCode(code, id.replace(/\?.*$/, ''), translate)
+        if (titledModules.includes(id)) return { code: translateTitles(id, code, translate), map: null }
+        return code.includes('#words') ? translateCode(code, id.replace(/\?.*$/, ''), translate) : null
       },
     },
   }

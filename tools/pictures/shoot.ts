@@ -23,7 +23,7 @@ import {
   styleRecipes,
 } from '@keylight/imaging'
 import { sentenceOfFinding } from '@keylight/messages/findings'
-import { outfitRefusals } from '@keylight/messages/outfits'
+import { outfitWords } from '@keylight/messages/outfits'
 
 const usage = `Usage: npm run shoot -- PHOTO... --styles STYLE,STYLE --out FOLDER [--json]
   --styles  ids of styles, the ends of ids (white-background), or "all"
@@ -80,7 +80,7 @@ async function main(): Promise<number> {
           const dressed = await inClothesOf(recipe, framed)
           if (typeof dressed !== 'string') return await composePicture(dressed, recipe)
           kept.push({ photo: name, style, reason: dressed })
-          console.error(`${path}: own clothes in ${style}: ${outfitRefusals[dressed]}.`)
+          console.error(`${path}: own clothes in ${style}. ${outfitWords(dressed, 'en').reason}.`)
           return await composePicture(framed, recipe)
         })
         const bytes = await timed(name, `encode ${style}`, () =>

@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../steps.ts'
 import { checkSubject } from './check-commit.mjs'
+import { findRefused } from './check-prose.ts'
 import { checkTexts, readWords } from './rules.ts'
 import { draw } from './sentences.ts'
 import { findTexts } from './texts.ts'
@@ -28,6 +31,7 @@ test.each([
     'const a = (\n  <p>\n    Drawn by AI\n  </p>\n)',
     'screens, line 3: Drawn',
   ],
+  ['a message on a screen', 'apps/web/app/a.ts', 'const a = t`Enter your e-mail.`', 'screens, line 1: e-mail'],
   ['an attribute on a screen', 'apps/web/app/a.tsx', 'const a = <p label="E-mail" />', 'screens, line 1: E-mail'],
   [
     'a message',
@@ -57,6 +61,32 @@ test.each([
   ['what a command prints', 'tools/a.ts', "console.log('Opens the till of ' + name)", 'strings, line 1: till'],
 ])('rejects a word in %s', (_, file, source, found) => {
   expect(check(file, source).filter((line) => !line.endsWith('the host'))).toEqual([found])
+})
+
+test('finds each of twelve refused sentences planted in a project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keylight-prose-'))
+  const planted = {
+    'README.md': 'Ask somebody.',
+    'docs/a.md': '- Write an e-mail.',
+    'apps/web/content/plain/a.md': '---\nlead: Make a film.\n---\n\nIt’s drawn.',
+    'apps/web/content/a.yaml': 'answer: Use the try-out.',
+    'packages/messages/src/en/a.ts': 'export const a = () => "This photo isn’t here any more."',
+    'apps/web/app/a.tsx': 'export const A = () => <p>Ask whoever pays.</p>',
+    'apps/web/app/b.ts': 'export const b = t`Enter your e-mail address.`',
+    'apps/web/app/c.tsx': 'export const C = () => <p><Trans>Your likeness is {0} of 1.</Trans></p>',
+    'packages/a/src/a.ts': '/** Told of every change. */\nexport const a = 1',
+    'packages/a/src/b.ts': '// Of two, the first.\nexport const b = 1',
+    'packages/a/src/a.test.ts': "test('the user is told', () => {})",
+    'tools/a.ts': "console.log('Opens the till.')",
+  }
+  execFileSync('git', ['init', '--quiet', folder])
+  for (const [file, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  const files = findRefused(folder).map((line) => line.slice(0, line.indexOf(':')))
+  rmSync(folder, { recursive: true })
+  expect(new Set(files)).toEqual(new Set(Object.keys(planted)))
 })
 
 test('ignores code, URLs, class names, SQL and test values', () => {

@@ -12,15 +12,15 @@ export interface ReadFile {
   lineAt: (at: number) => number
 }
 
-/** Reads the project's prose and code files, whether or not they are committed. */
-export function* readFiles(): Generator<ReadFile> {
-  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--deduplicate'], { cwd: root })
+/** Reads a Git project's prose and code files, whether or not they are committed. */
+export function* readFiles(folder: string = root): Generator<ReadFile> {
+  const listed = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard', '--deduplicate'], { cwd: folder })
   for (const path of listed.toString('utf8').split('\0')) {
-    if (/\.(?:tsx?|mjs|md|yaml)$/.test(path)) yield readFile(path)
+    if (/\.(?:tsx?|mjs|md|yaml)$/.test(path)) yield readFile(folder, path)
   }
 }
 
-function readFile(path: string): ReadFile {
-  const source = readFileSync(join(root, path), 'utf8')
+function readFile(folder: string, path: string): ReadFile {
+  const source = readFileSync(join(folder, path), 'utf8')
   return { path, source, texts: findTexts(path, source), lineAt: (at) => source.slice(0, at).split('\n').length }
 }

@@ -67,7 +67,7 @@ const isTest = (file: string) => /\.(?:test|journey)\.tsx?$/.test(file)
 const titleCalls = /^(?:test|it|describe)$/
 /** JSX attributes whose text isn't prose. */
 const unreadAttributes =
-  /^(?:class|className|style|id|name|type|key|href|src|srcSet|sizes|d|data-.*|rel|target|viewBox)$/
+  /^(?:class|className|style|id|htmlFor|aria-(?:labelledby|describedby|controls)|name|type|key|href|src|srcSet|sizes|d|data-.*|rel|target|viewBox)$/
 const unreadCalls = /^(?:sql|cx|clsx|unsafe|query|locator|querySelector|querySelectorAll|RegExp|matches|closest)$/
 /** Matches two adjacent words, except SQL and class lists. */
 const isSentence = (text: string) =>
@@ -101,8 +101,8 @@ function textsOfScript(file: string, source: string): Text[] {
       if (isTest(file) && titleCalls.test(name)) mark(call.arguments[0], 'tests')
       if (unreadCalls.test(name)) for (const argument of call.arguments) mark(argument, 'unread')
     },
-    TaggedTemplateExpression({ quasi }) {
-      mark(quasi, 'unread')
+    TaggedTemplateExpression({ tag, quasi }) {
+      mark(quasi, tag.type === 'Identifier' && tag.name === 't' && !isTest(file) ? kind : 'unread')
     },
     ImportDeclaration({ source: from }) {
       mark(from, 'unread')

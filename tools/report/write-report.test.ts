@@ -20,7 +20,7 @@ test('the command-line report prints totals, a bar per day and all non-empty lis
   const text = writeReport(report)
   expect(text).toContain('The last 7 days: 12 visitors, 30 page views\nThe 7 days before: 4 visitors, 8 page views')
   expect(text).toContain(`2026-11-21       4 ${'█'.repeat(20)}${' '.repeat(20)} 10 views`)
-  expect(text).toContain('Where visits came from (visitors, times)\n     12      12  direct or unknown')
+  expect(text).toContain('Traffic sources (visitors, times)\n     12      12  direct or unknown')
   expect(text).toContain('      2       3  tried\n')
   expect(text).not.toContain('Campaigns')
 })

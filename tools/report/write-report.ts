@@ -18,11 +18,11 @@ export function writeReport(report: Omit<VisitReport, 'isCounting'>): string {
       pages.map((row) => [row.path, row]),
     ),
     ...list(
-      'Where visits came from',
+      'Traffic sources',
       sources.map((row) => [row.source || 'direct or unknown', row]),
     ),
     ...list(
-      'Where visits began',
+      'Entry pages',
       entries.map((row) => [row.path, row]),
     ),
     ...list(
@@ -30,7 +30,7 @@ export function writeReport(report: Omit<VisitReport, 'isCounting'>): string {
       campaigns.map((row) => [row.campaign, row]),
     ),
     ...list(
-      'What visitors did',
+      'Visitor actions',
       actions.map((row) => [[row.name, row.detail].filter(Boolean).join(': '), row]),
     ),
     '',

@@ -12,7 +12,7 @@ export async function chat({ page, product, signIn, snap }: Walk): Promise<void>
   await snap('chat-pictures')
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^Change / })
+    .getByRole('link', { name: /\bChange / })
     .first()
     .click()
   const field = page.getByRole('textbox', { name: 'What should change?' })

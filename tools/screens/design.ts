@@ -29,7 +29,7 @@ export async function design({ page, product, signIn, snap }: Walk): Promise<voi
   await snap('team-add', true)
   await page.getByRole('button', { name: 'Add to the team' }).click()
   await page.getByRole('button', { name: 'Add Cleo' }).click()
-  await expect(page.getByRole('img', { name: /^Preview of / })).toBeVisible()
+  await expect(page.getByRole('img', { name: /\bPreview of / })).toBeVisible()
   await snap('team')
   const { invitation } = await client.api.inviteToTeamPhotos({
     sender: 'Ana Ito of Acme',

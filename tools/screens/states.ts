@@ -36,7 +36,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
     await settled()
     await snap(`empty${path.replaceAll('/', '-')}`)
   }
-  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: /\bNotifications/ }).click()
   await snap('empty-notifications', true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
@@ -61,7 +61,7 @@ export async function states({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/ai-thumbnail-generator`)
   await settled()
   await snap('out-of-credits-thumbnail', true)
-  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('button', { name: /\bNotifications/ }).click()
   await snap('notifications', true)
   await page.keyboard.press('Escape')
 

@@ -67,7 +67,7 @@ export async function teams({ page, product, signIn, snap }: Walk): Promise<void
   await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
   await snap('seats', true)
   await page.keyboard.press('Escape')
-  const actions = page.getByRole('button', { name: /^Actions for/ }).last()
+  const actions = page.getByRole('button', { name: /\bActions for/ }).last()
   await actions.scrollIntoViewIfNeeded()
   await actions.click()
   await snap('actions', true)

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Page, Response } from '@playwright/test'
 import { markedLanguage, marks } from '../../apps/web/marks.ts'
 import { root } from '../steps.ts'
@@ -23,13 +23,16 @@ export function buildMarkedClient(): void {
   if (status !== 0) throw new Error('The client with marked messages couldn’t be built.')
 }
 
-/** Text from other sources: content files, which are translated as a whole, and responses of the server. */
+/**
+ * Text from other sources: content files and the catalogue of `packages/messages`, which are translated as a whole, and
+ * responses of the server.
+ */
 export class OtherWords {
   #text = ''
   readonly #pieces = new Set<string>()
 
   constructor() {
-    this.#add(contentWords(), /[\n*_[\]()|]|^#+ |: /m)
+    this.#add(wordsOfFiles(), /[\n*_[\]()|'"`]|#+ |: |\$?\{[^{}\n]*\}|\d{4}-\d\d-\d\d/m)
   }
 
   /** Adds the strings of a response, such as names, titles and the server's messages. */
@@ -57,15 +60,19 @@ const plain = (text: string): string =>
     .replace(/\\u[\da-f]{4}|\\n/g, ' ')
     .replace(/[’‘]/g, "'")
     .replace(/\]\([^)]*\)|[*_`[\]\\>#]/g, '')
+    .replace(/\$?\{[^{}\n]*\}|\d[\d.,]*/g, '0')
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'·-]+|[\s"']+$/g, '')
     .toLowerCase()
 
-function contentWords(): string {
-  const folder = join(client, 'content')
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(md|yaml)$/.test(file))
-  return [join(root, 'CHANGELOG.md'), ...files.map((file) => join(folder, file))]
-    .map((file) => readFileSync(file, 'utf8'))
+function wordsOfFiles(): string {
+  const files = [join(client, 'content'), join(root, 'packages/messages/src/en')].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(md|yaml|ts)$/.test(file))
+      .map((file) => join(folder, file)),
+  )
+  return ['CHANGELOG.md', 'LICENSE', ...files.map((file) => relative(root, file))]
+    .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
 }
 
@@ -126,13 +133,14 @@ function inPage({ start, end }: typeof marks): { texts: string[]; cutOff: string
     return shown
   }
   const isShown = (element: Element) =>
-    !element.closest('script, style, noscript, code, pre, kbd, samp, textarea, [translate=no]') &&
-    element.checkVisibility()
+    !element.closest('script, style, noscript, code, pre, kbd, samp, [translate=no]') &&
+    // Browsers show the chosen option without rendering its element.
+    (element.closest('select') ?? element).checkVisibility()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
     const text = node
     const before = text.data
-    if (!text.parentElement || !isShown(text.parentElement)) continue
+    if (!text.parentElement || text.parentElement.closest('textarea') || !isShown(text.parentElement)) continue
     const after = lengthen(before)
     if (after === before) continue
     text.data = after

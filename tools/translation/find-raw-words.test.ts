@@ -7,6 +7,7 @@ test.each([
   ['<p>Delete it</p>', ['Delete it']],
   ['<p>{isNew ? "A new one" : `${count} old ones`}</p>', ['A new one', '0 old ones']],
   ['<img alt="A cat" className="size-full" />', ['A cat']],
+  ['<RadioGroup legend="Size" />', ['Size']],
   ['<Field label={known ? "Name" : undefined} />', ['Name']],
   ['<Trans>Read the <a href="/b" title="All">terms</a></Trans>', ['All']],
 ])("finds text that isn't a message in %s", (jsx, found) => {

@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser'
 
 /** Attributes that people read or hear. */
 const readAttributes = new Set(
-  'alt aria-description aria-label aria-valuetext description heading hint label note placeholder text title words'.split(
+  'alt aria-description aria-label aria-valuetext description heading hint label lead legend note placeholder text title words'.split(
     ' ',
   ),
 )

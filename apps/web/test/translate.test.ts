@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Rolldown, type UserConfig } from 'vite'
+import { expect, test, vi } from 'vitest'
+import { markedLanguage, marks } from '../marks.ts'
 import { translateCode } from '../translate.ts'
 
 const code = `
@@ -23,3 +27,19 @@ test('replaces the English messages in the code with translations', async () => 
 test("rejects a translation that isn't a message", async () => {
   await expect(translateCode(code, 'note.tsx', () => '{name löschen')).rejects.toThrow('note.tsx')
 })
+
+test('translates the messages of workers', async () => {
+  vi.stubEnv('KEYLIGHT_LANGUAGE', markedLanguage)
+  const { default: client } = (await import('../vite.config.ts')) as { default: UserConfig }
+  const entry = fileURLToPath(new URL('../app/features/tools/scenes/use-variations.ts', import.meta.url))
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: dirname(dirname(entry)),
+    build: { write: false, lib: { entry, formats: ['es'] }, minify: false },
+    ...(client.worker && { worker: client.worker }),
+    ...(client.resolve && { resolve: client.resolve }),
+  }).then((built) => [built].flat()[0])) as Rolldown.RolldownOutput
+  const worker = output.find(({ fileName }) => /scene\.worker/.test(fileName))
+  expect(worker && 'source' in worker ? String(worker.source) : '').toContain(marks.start)
+}, 60_000)

@@ -1,4 +1,5 @@
 import type { Access } from './endpoint.ts'
+import { titled } from './titles.ts'
 
 /**
  * The kind of a page, which determines its template. `plain`: text followed by the page's feature, if any. `app`: for
@@ -12,6 +13,8 @@ export interface Page {
   kind: PageKind
   /** The page's name in menus and the HTML sitemap. */
   title: string
+  /** In a list of its series, such as `Doctor` for doctors’ headshots. */
+  name?: string
   /** Its audience: anyone, signed-out visitors only, or users with a session. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
@@ -22,7 +25,7 @@ export interface Page {
 type Written = Omit<Page, 'kind' | 'audience' | 'ready'> & { ready?: boolean }
 
 const pagesOf = (kind: PageKind, audience: Page['audience'], written: Written[]): Page[] =>
-  written.map((page) => ({ ready: false, ...page, kind, audience }))
+  written.map((page) => ({ ready: false, ...page, title: titled('page', page.title), kind, audience }))
 
 /** A page in a series: slug, name, and whether it is built. */
 type InSeries = readonly [slug: string, name: string, state?: 'ready']
@@ -57,6 +60,7 @@ const professional = (
   ([slug, name, state]: InSeries): Written => ({
     path: `/professional-photos/${slug}-headshots`,
     title: `${name} Headshots`,
+    name: titled('headshots for', name),
     ready: state === 'ready',
   }),
 )

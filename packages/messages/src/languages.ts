@@ -1,6 +1,7 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
 import type { Catalogue, GiftCardWords, InvoiceWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
+import { agreedSentences } from './consents.ts'
 import { layOutMail, type MailSender } from './lay-out-mail.ts'
 import { render } from './render.ts'
 
@@ -56,6 +57,7 @@ function languageOf(catalogue: Catalogue, findSender: (() => MailSender) | undef
     chatOffers: (answer) => catalogue.chatOffers(answer),
     voucherTitle: (title) => render(catalogue.vouchers, title),
     ledgerTitle: (title) => render(catalogue.ledger, title),
+    consent: agreedSentences,
     exportLabel: (label) => render(catalogue.exports, label),
     mail: (mail) => layOutMail(locale, mail, render(catalogue.mails, mail), catalogue.mailFrame, findSender?.()),
   }

@@ -23,7 +23,7 @@ function Profile({ send }: { send: (values: Values) => Promise<unknown> }) {
       }
     >
       <Field label="Name" required {...form.field('name')} />
-      <Field label="E-mail" type="email" required {...form.field('email')} />
+      <Field label="Email" type="email" required {...form.field('email')} />
     </Form>
   )
 }
@@ -50,7 +50,7 @@ function showProfile() {
 }
 
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
 /** The hint or error that screen readers announce with a field. */
 const noteOf = (field: HTMLElement) =>
@@ -121,7 +121,7 @@ test('reports every missing or malformed field without a request', async () => {
   await save()
   expect([noteOf(name()), noteOf(email())]).toEqual([
     'This is required.',
-    'Enter a full e-mail address, like name@example.com.',
+    'Enter a full email address, like name@example.com.',
   ])
   expect(document.activeElement).toBe(name())
   expect(sent).toEqual([])

@@ -141,9 +141,7 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
 function sentenceFor(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
   const { validity, type } = control
   if (type === 'email' && (validity.valueMissing || validity.typeMismatch)) {
-    return validity.valueMissing
-      ? t`Enter your e-mail address.`
-      : t`Enter a full e-mail address, like name@example.com.`
+    return validity.valueMissing ? t`Enter your email address.` : t`Enter a full email address, like name@example.com.`
   }
   if (validity.valueMissing) return t`This is required.`
   if (validity.tooShort)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#words'
 import { StyleTile } from '../features/tryouts/style-tile.tsx'
 import type { HomeContent } from './content.ts'
 import { type CropShape, Cut } from './crop-preview.tsx'
@@ -48,7 +49,7 @@ export function Sizes({ title, text }: HomeContent['crops']) {
             ))}
           </div>
         </Place>
-        <Place name="CV" size="35 × 45 mm, 300 dpi" path="/professional-photos/resume-headshots">
+        <Place name={t`CV`} size="35 × 45 mm, 300 dpi" path="/professional-photos/resume-headshots">
           <div className="mx-5 mt-5 rounded-t-md border border-b-0 border-line p-4">
             <div className="flex gap-4">
               <Crop style="woman.profession.scientific-director" shape={{ width: 35, height: 45 }} pixels={92} />

@@ -31,7 +31,7 @@ export function StyleWall({ title, text }: HomeContent['gallery']) {
                   sizes="(min-width: 1024px) 17vw, (min-width: 640px) 25vw, 34vw"
                   className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
                 />
-                <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent px-3 pt-10 pb-2.5 text-sm leading-tight text-white">
+                <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/75 to-transparent px-3 pt-10 pb-2.5 text-sm leading-tight wrap-anywhere text-white">
                   {name}
                 </span>
               </button>

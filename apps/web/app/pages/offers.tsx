@@ -1,5 +1,5 @@
 import type { OrderableId } from '@keylight/contract'
-import { Trans, t } from '#words'
+import { t } from '#words'
 import { BuyLink } from '../features/billing/buy-link.tsx'
 import { paidWords, planNotes } from '../features/billing/offer-words.ts'
 import { PriceNotes, WhereSold } from '../features/billing/where-sold.tsx'
@@ -40,8 +40,8 @@ export const offerOf = (id: OrderableId): Offer => {
   }
 }
 
-/** Offers, with contact details if they can't be bought online. `asked`: the subject to mention when contacting us. */
-export const offersOf = (offers: readonly Offer[], asked: string) => () => (
+/** Offers, with contact details if they can't be bought online. `howToBuy`: sentences about how to buy them then. */
+export const offersOf = (offers: readonly Offer[], howToBuy: string) => () => (
   <section aria-label={t`Prices`} className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">
       {offers.map(({ id, name, price, paid, points, note }) => (
@@ -68,28 +68,26 @@ export const offersOf = (offers: readonly Offer[], asked: string) => () => (
       ))}
     </ul>
     {offers.every(({ id }) => id) ? (
-      <WhereSold otherwise={<HowToBuy asked={asked} />}>
+      <WhereSold otherwise={<HowToBuy>{howToBuy}</HowToBuy>}>
         <PriceNotes className="mt-6" />
       </WhereSold>
     ) : (
-      <HowToBuy asked={asked} />
+      <HowToBuy>{howToBuy}</HowToBuy>
     )}
   </section>
 )
 
-function HowToBuy({ asked }: { asked: string }) {
+function HowToBuy({ children }: { children: string }) {
   return (
     <div className="mt-6 rounded-2xl border border-line bg-secondary-wash px-6 py-5 text-secondary-ink md:mt-8">
       <p className="font-medium">{t`This site doesn’t take payments online.`}</p>
-      <p className="mt-1 max-w-180">
-        <Trans>
-          To buy, contact us and mention “{asked}”: <ContactAddress />
-          <span
-            data-words={t`no email address is published yet`}
-            className="hidden before:content-[attr(data-words)] peer-empty:inline"
-          />
-          . We’ll arrange the payment with you and set it up.
-        </Trans>
+      <p className="mt-1 max-w-180">{children}</p>
+      <p className="mt-1">
+        <ContactAddress />
+        <span
+          data-words={t`No email address is published yet.`}
+          className="hidden before:content-[attr(data-words)] peer-empty:inline"
+        />
       </p>
     </div>
   )

@@ -131,10 +131,10 @@ function Directory({ title, text, own }: NonNullable<ProfessionalContent['direct
   return (
     <Part title={title} text={text} beside>
       <ul className="columns-2 gap-x-10 md:columns-3">
-        {others.map(({ path, title: name }) => (
+        {others.map(({ path, title, name = title }) => (
           <li key={path} className="break-inside-avoid border-b border-line">
             <Link to={path} className="group flex items-center justify-between py-2.5 font-medium hover:text-accent">
-              {name.replace(/ Headshots$/, '')}
+              {name}
               <Icon
                 name="chevron-down"
                 className="size-4 -rotate-90 text-ink-soft transition-transform group-hover:translate-x-1"

@@ -140,8 +140,8 @@ export const aNotification = (_id: string, isUnRead = true, at = createdAt): Not
   _id,
   isUnRead,
   kind: 'work_ready',
-  title: 'Your pictures are ready',
-  message: 'Two pictures of Maya.',
+  title: 'Your headshots are ready',
+  message: 'Two headshots of Maya.',
   link: null,
   createdAt: at,
 })

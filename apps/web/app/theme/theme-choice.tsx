@@ -1,11 +1,12 @@
+import { t } from '#words'
 import { Icon } from '../ui/icon.tsx'
 import { RadioGroup, segments } from '../ui/radio-group.tsx'
 import { modes, setMode, useMode } from './theme.ts'
 
 const faces = {
-  light: { icon: 'sun', words: 'Light' },
-  dark: { icon: 'moon', words: 'Dark' },
-  system: { icon: 'screen', words: 'System' },
+  light: { icon: 'sun', words: t`Light` },
+  dark: { icon: 'moon', words: t`Dark` },
+  system: { icon: 'screen', words: t`System` },
 } as const
 
 /** Light, dark or the system's scheme. `name` distinguishes two choices on one page. */
@@ -13,7 +14,7 @@ export function ThemeChoice({ name }: { name: string }) {
   const chosen = useMode()
   return (
     <RadioGroup
-      legend="Colour scheme"
+      legend={t`Colour scheme`}
       name={name}
       variant={segments}
       className="w-fit p-0.5"

@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-176'
           className={`fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col overflow-hidden rounded-2xl border border-line bg-sheet text-ink shadow-print outline-none transition-[scale,opacity] duration-200 ease-calm data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0 ${className}`}
         >
           <div className="flex items-center justify-between gap-4 px-6 pt-5 pb-3">
-            <Base.Title className="text-heading">{title}</Base.Title>
+            <Base.Title className="text-heading wrap-anywhere">{title}</Base.Title>
             <CloseButton className="-mr-2" />
           </div>
           <div className="overflow-y-auto overscroll-contain px-6 pb-6">{children}</div>

@@ -12,7 +12,7 @@ function SignIn() {
   const [words, setWords] = useState('')
   return (
     <>
-      <Field label="E-mail" value={email} onChange={setEmail} />
+      <Field label="Email" value={email} onChange={setEmail} />
       <PasswordField label="Password" value={password} onChange={setPassword} />
       <Textarea label="Words" value={words} onChange={setWords} />
       <output>

@@ -25,7 +25,7 @@ export function PageFrame({
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mb-8">
         <div className="min-w-0">
           {back && <BackLink {...back} />}
-          <h1 className="text-title">{title}</h1>
+          <h1 className="text-title wrap-anywhere">{title}</h1>
           {lead && <p className="mt-2 max-w-3xl text-balance! text-lead text-ink-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}

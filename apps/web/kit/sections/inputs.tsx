@@ -31,7 +31,7 @@ export function Inputs() {
       <Part name="Field">
         <Fields>
           <Field label="Name" hint="Only you can see it." value={text} onChange={setText} />
-          <Field label="E-mail" problem="Enter an e-mail address." value="maya@" onChange={() => undefined} />
+          <Field label="Email" problem="Enter an email address." value="maya@" onChange={() => undefined} />
           <Field label="Empty" placeholder="Placeholder" value="" onChange={() => undefined} />
           <Field label="Disabled" disabled value="Not now" onChange={() => undefined} />
           <PasswordField label="Password" hint="At least 10 characters." value={password} onChange={setPassword} />

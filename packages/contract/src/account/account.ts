@@ -73,23 +73,19 @@ export const updateProfile = endpoint({
 })
 
 /**
- * Versions of the consent text that count: a date and the language of the text. The first one belongs to
- * `consentSentences`. A translation of the same text adds its version. When the wording changes, replace them all, so that
+ * Versions of the consent to photo analysis that count: a date and the language of the text, which is in
+ * `packages/messages`. A translation of the same text adds its version. When the wording changes, replace them all, so that
  * uploads ask for consent again. Versions without a language are English.
  */
 export const consentVersions = ['2026-11-24.en', '2026-11-24'] as const
 
-export const consentVersion = consentVersions[0]
+export type ConsentVersion = (typeof consentVersions)[number]
+
+/** The version of the English text. */
+export const consentVersion: ConsentVersion = consentVersions[0]
 
 /** Returns whether a stored version counts as consent to the current text. */
 export const isCurrentConsent = (version: string | null): boolean => consentVersions.some((each) => each === version)
-
-/** The consent users give before their first photo upload. */
-export const consentSentences = [
-  'The photos show me, or someone who has agreed to this, and no one in them is under 18.',
-  'Keylight may analyse them on this server to create images of the person in them. It measures the face, checks whether all photos show the same person, and keeps the results, with a copy of each photo it can use, until the model is deleted.',
-  'The uploaded files are deleted on schedule after the training. I can delete the model, its images and my account at any time.',
-] as const
 
 /** Records the user's consent to photo analysis, with its version and the time. */
 export const giveConsent = endpoint({

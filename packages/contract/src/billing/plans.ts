@@ -122,21 +122,14 @@ export const orderableIds = Object.keys(orderable) as OrderableId[]
 export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
 
 /**
- * The consent buyers give before an order, because credits can be used immediately (Directive 2011/83/EU, Article 16).
- * The version, a date and the language of the text, is stored with the order. Change it with the wording.
+ * The version of the consent buyers give before an order, because credits can be used immediately (Directive 2011/83/EU,
+ * Article 16): a date and the language of the text, which is in `packages/messages`. It is stored with the order. Change it
+ * with the wording.
  */
-export const immediateStart = {
-  version: '2026-11-22.en',
-  words:
-    'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
-} as const
+export const immediateStart = '2026-11-22.en'
 
-/** The consent for a gift card, which its buyer can return until it is redeemed. */
-export const giftStart = {
-  version: 'gift 2026-11-22.en',
-  words:
-    'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
-} as const
+/** The version of the consent for a gift card, which its buyer can return until it is redeemed. */
+export const giftStart = 'gift 2026-11-22.en'
 
 /** Commission on payments of referred customers. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { titled } from '../titles.ts'
 import { Gender } from './styles.ts'
 
 /**
@@ -27,40 +28,64 @@ export type UnmetNeed = z.infer<typeof UnmetNeed>
  * it.
  */
 export const clothColours = [
-  { colour: '#1d1f24', title: 'Black', onDark: true },
-  { colour: '#3f434a', title: 'Charcoal', onDark: true },
-  { colour: '#26324f', title: 'Navy', onDark: true },
-  { colour: '#6d1a2d', title: 'Burgundy', onDark: true },
-  { colour: '#234d3a', title: 'Forest green', onDark: true },
-  { colour: '#5a3d2b', title: 'Brown', onDark: true },
-  { colour: '#b5b8bc', title: 'Light grey', onDark: false },
-  { colour: '#f2f1ee', title: 'White', onDark: false },
-  { colour: '#d8cfbf', title: 'Beige', onDark: false },
-  { colour: '#8fa6c4', title: 'Sky blue', onDark: false },
-  { colour: '#8b9c84', title: 'Sage', onDark: false },
-  { colour: '#c98f95', title: 'Dusty rose', onDark: false },
+  { colour: '#1d1f24', title: titled('colour', 'Black'), onDark: true },
+  { colour: '#3f434a', title: titled('colour', 'Charcoal'), onDark: true },
+  { colour: '#26324f', title: titled('colour', 'Navy'), onDark: true },
+  { colour: '#6d1a2d', title: titled('colour', 'Burgundy'), onDark: true },
+  { colour: '#234d3a', title: titled('colour', 'Forest green'), onDark: true },
+  { colour: '#5a3d2b', title: titled('colour', 'Brown'), onDark: true },
+  { colour: '#b5b8bc', title: titled('colour', 'Light grey'), onDark: false },
+  { colour: '#f2f1ee', title: titled('colour', 'White'), onDark: false },
+  { colour: '#d8cfbf', title: titled('colour', 'Beige'), onDark: false },
+  { colour: '#8fa6c4', title: titled('colour', 'Sky blue'), onDark: false },
+  { colour: '#8b9c84', title: titled('colour', 'Sage'), onDark: false },
+  { colour: '#c98f95', title: titled('colour', 'Dusty rose'), onDark: false },
 ] as const
 
 /** The available clothes with their original colour. The ids come from the engine. */
 export const garments = [
-  { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2b2e38', isDark: true },
-  { id: 'charcoal-suit', gender: 'man', title: 'Charcoal suit and tie', colour: '#3b3d41', isDark: true },
-  { id: 'grey-suit', gender: 'man', title: 'Grey suit and tie', colour: '#666a71', isDark: true },
-  { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#aaacad', isDark: false },
-  { id: 'casual-blazer', gender: 'man', title: 'Casual blazer', colour: '#a8937a', isDark: false },
-  { id: 'shirt', gender: 'man', title: 'Shirt', colour: '#dddfe0', isDark: false },
-  { id: 'crew-sweater', gender: 'man', title: 'Sweater', colour: '#6d7678', isDark: false },
-  { id: 'open-suit', gender: 'man', title: 'Suit, no tie', colour: '#2b2f38', isDark: true },
-  { id: 'white-coat', gender: 'man', title: 'White coat', colour: '#cfcfcf', isDark: false },
-  { id: 'scrubs', gender: 'man', title: 'Scrubs', colour: '#5b83a0', isDark: false },
-  { id: 'judge-robe', gender: 'man', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
-  { id: 'womens-blazer', gender: 'woman', title: 'Blazer', colour: '#2c3039', isDark: true },
-  { id: 'womens-charcoal-blazer', gender: 'woman', title: 'Charcoal blazer', colour: '#3b3d41', isDark: true },
-  { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer', colour: '#bbb7ae', isDark: false },
-  { id: 'womens-blouse', gender: 'woman', title: 'Blouse', colour: '#d4d8dc', isDark: false },
-  { id: 'womens-white-coat', gender: 'woman', title: 'White coat', colour: '#cfcfcf', isDark: false },
-  { id: 'womens-scrubs', gender: 'woman', title: 'Scrubs', colour: '#5b83a0', isDark: false },
-  { id: 'womens-judge-robe', gender: 'woman', title: 'Judge’s robe', colour: '#1e1e1f', isDark: true },
+  { id: 'dark-suit', gender: 'man', title: titled('outfit', 'Dark suit and tie'), colour: '#2b2e38', isDark: true },
+  {
+    id: 'charcoal-suit',
+    gender: 'man',
+    title: titled('outfit', 'Charcoal suit and tie'),
+    colour: '#3b3d41',
+    isDark: true,
+  },
+  { id: 'grey-suit', gender: 'man', title: titled('outfit', 'Grey suit and tie'), colour: '#666a71', isDark: true },
+  { id: 'light-suit', gender: 'man', title: titled('outfit', 'Light suit'), colour: '#aaacad', isDark: false },
+  { id: 'casual-blazer', gender: 'man', title: titled('outfit', 'Casual blazer'), colour: '#a8937a', isDark: false },
+  { id: 'shirt', gender: 'man', title: titled('outfit', 'Shirt'), colour: '#dddfe0', isDark: false },
+  { id: 'crew-sweater', gender: 'man', title: titled('outfit', 'Sweater'), colour: '#6d7678', isDark: false },
+  { id: 'open-suit', gender: 'man', title: titled('outfit', 'Suit, no tie'), colour: '#2b2f38', isDark: true },
+  { id: 'white-coat', gender: 'man', title: titled('outfit', 'White coat'), colour: '#cfcfcf', isDark: false },
+  { id: 'scrubs', gender: 'man', title: titled('outfit', 'Scrubs'), colour: '#5b83a0', isDark: false },
+  { id: 'judge-robe', gender: 'man', title: titled('outfit', 'Judge’s robe'), colour: '#1e1e1f', isDark: true },
+  { id: 'womens-blazer', gender: 'woman', title: titled('outfit', 'Blazer'), colour: '#2c3039', isDark: true },
+  {
+    id: 'womens-charcoal-blazer',
+    gender: 'woman',
+    title: titled('outfit', 'Charcoal blazer'),
+    colour: '#3b3d41',
+    isDark: true,
+  },
+  {
+    id: 'womens-light-blazer',
+    gender: 'woman',
+    title: titled('outfit', 'Light blazer'),
+    colour: '#bbb7ae',
+    isDark: false,
+  },
+  { id: 'womens-blouse', gender: 'woman', title: titled('outfit', 'Blouse'), colour: '#d4d8dc', isDark: false },
+  { id: 'womens-white-coat', gender: 'woman', title: titled('outfit', 'White coat'), colour: '#cfcfcf', isDark: false },
+  { id: 'womens-scrubs', gender: 'woman', title: titled('outfit', 'Scrubs'), colour: '#5b83a0', isDark: false },
+  {
+    id: 'womens-judge-robe',
+    gender: 'woman',
+    title: titled('outfit', 'Judge’s robe'),
+    colour: '#1e1e1f',
+    isDark: true,
+  },
 ] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
 
 /** Returns the colours a garment can be dyed, besides its original one. */

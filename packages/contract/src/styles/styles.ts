@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FieldProblem } from '../field-problems.ts'
+import { titled } from '../titles.ts'
 
 export const genders = ['man', 'woman'] as const
 export const Gender = z.enum(genders)
@@ -171,11 +172,22 @@ const slug = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 /** All professions and styles, in display order. */
 export const styles: readonly Style[] = genders.flatMap((gender) => [
   ...professionTitles[gender].map(
-    (title): Style => ({ id: `${gender}.profession.${slug(title)}`, gender, kind: 'profession', title }),
+    (title): Style => ({
+      id: `${gender}.profession.${slug(title)}`,
+      gender,
+      kind: 'profession',
+      title: titled(gender, title),
+    }),
   ),
   ...styleGroups.flatMap((group) =>
     (styleTitles[gender][group] ?? []).map(
-      (title): Style => ({ id: `${gender}.${group}.${slug(title)}`, gender, kind: 'style', group, title }),
+      (title): Style => ({
+        id: `${gender}.${group}.${slug(title)}`,
+        gender,
+        kind: 'style',
+        group,
+        title: titled(gender, title),
+      }),
     ),
   ),
 ])

@@ -102,15 +102,9 @@ export const revokeInvitation = endpoint({
   failures: ['not_found'],
 })
 
-/** Date and language of the text below. Change the date with its wording. */
-export const teamPhotoConsentVersion = '2026-11-24.en'
-
-/** The consent people give when they join a team through a link. */
-export const teamPhotoConsentSentences = (sender: string) => [
-  `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
-  'Keylight may analyse it for these images. It measures the face, and keeps the results until I withdraw my consent or I’m removed from the team.',
-  `I can withdraw my consent at any time. This deletes my photo, everything derived from it, and my portraits. Existing group photos stay with ${sender}.`,
-]
+/** Versions of the consent to join a team, like `consentVersions`. */
+export const teamPhotoConsentVersions = ['2026-11-24.en'] as const
+export type TeamPhotoConsentVersion = (typeof teamPhotoConsentVersions)[number]
 
 /** Returns the public details of an invitation, for anyone with its link. */
 export const getInvitation = endpoint({
@@ -138,7 +132,7 @@ export const joinTeamPhotos = endpoint({
   upload: true,
   input: Joining.extend({
     invitationId: z.string(),
-    consent: z.literal(teamPhotoConsentVersion, 'consent_changed' satisfies FieldProblem),
+    consent: z.literal(teamPhotoConsentVersions, 'consent_changed' satisfies FieldProblem),
   }),
   output: z.object({ membershipId: z.string().nullable(), findings: z.array(PhotoFinding) }),
   failures: ['not_found', 'link_expired', ...joiningFailures],

@@ -171,7 +171,7 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
       provider: requirePayments(deps).provider,
       return_to: returnTo ?? null,
       immediate_start_at: now,
-      immediate_start_words: agreed.version,
+      immediate_start_words: agreed,
       next_look_at: new Date(now.getTime() + 300_000),
       created_at: now,
     })

@@ -140,7 +140,7 @@ async function storeChange(
       from_price: current.price,
       from_credits: JSON.stringify(current.credits),
       at_once: price > current.price,
-      immediate_start_words: immediateStart.version,
+      immediate_start_words: immediateStart,
       created_at: now,
     })
     .returningAll()

@@ -18,6 +18,8 @@ export interface Sentences {
   voucherTitle(title: VoucherTitle): string
   ledgerTitle(title: LedgerTitle): string
   exportLabel(label: ExportLabel): string
+  /** Returns the sentences of a version of the consent to photo analysis, or null if they have changed since. */
+  consent(version: string): readonly string[] | null
   mail(mail: MailMessage): MailContent
 }
 

@@ -1,5 +1,5 @@
 /** People added by a single photo, for team photos only. Each has a model that can't be used for any other purpose. */
-import { limits, type PhotoFinding, type TeamPhotoMember, teamPhotoConsentVersion } from '@keylight/contract'
+import { limits, type PhotoFinding, type TeamPhotoMember } from '@keylight/contract'
 import { sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'
 import type { Tx } from '../db/schema.ts'
@@ -51,20 +51,21 @@ export async function addMember(
   userId: string,
   joining: Joining,
 ): Promise<{ member: TeamPhotoMember | null; findings: PhotoFinding[] }> {
-  const { memberId, findings } = await join(deps, userId, joining, null)
+  const { memberId, findings } = await join(deps, userId, joining, null, null)
   const member = (await listMembers(deps, userId)).find(({ _id }) => _id === memberId)
   return { member: member ?? null, findings }
 }
 
-/** Adds a person who joins through an invitation link. */
+/** Adds a person who joins through an invitation link. `consent` is the version they agreed to. */
 export async function joinTeamPhotos(
   deps: JoinDeps,
   invitationId: string,
   joining: Joining,
+  consent: string,
 ): Promise<{ membershipId: string | null; findings: PhotoFinding[] }> {
   const { row, isFull } = await openInvitation(deps, deps.db, invitationId)
   if (isFull) throw new Failure('invitation_full')
-  const { memberId, findings } = await join(deps, row.user_id, joining, invitationId)
+  const { memberId, findings } = await join(deps, row.user_id, joining, invitationId, consent)
   return { membershipId: memberId, findings }
 }
 
@@ -73,6 +74,7 @@ async function join(
   userId: string,
   { name, photo }: Joining,
   invitationId: string | null,
+  consent: string | null,
 ): Promise<{ memberId: string | null; findings: PhotoFinding[] }> {
   const known = await findSame(deps, userId, photo.digest, invitationId)
   if (known) return { memberId: known, findings: [] }
@@ -134,7 +136,7 @@ async function join(
           invitation_id: invitationId,
           sender: invitation?.sender ?? null,
           purpose: invitation?.purpose ?? null,
-          consent_version: invitation ? teamPhotoConsentVersion : null,
+          consent_version: invitation ? consent : null,
           created_at: deps.clock.now(),
         })
         .returning('id')

@@ -125,7 +125,7 @@ test('rejects orders for a card without consent to its immediate start, and stor
     .where('id', '=', placed.order._id)
     .select(['immediate_start_at', 'immediate_start_words'])
     .executeTakeFirstOrThrow()
-  expect(stored).toEqual({ immediate_start_at: expect.any(Date), immediate_start_words: giftStart.version })
+  expect(stored).toEqual({ immediate_start_at: expect.any(Date), immediate_start_words: giftStart })
 })
 
 // Proves 1.19

@@ -44,8 +44,8 @@ export function teamPhotosRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app,
     identify,
     joinTeamPhotos,
-    ({ input: { invitationId, name }, photo, sentences }) =>
-      teamPhotoMembers.joinTeamPhotos({ ...deps, sentences }, invitationId, { name, photo }),
+    ({ input: { invitationId, name, consent }, photo, sentences }) =>
+      teamPhotoMembers.joinTeamPhotos({ ...deps, sentences }, invitationId, { name, photo }, consent),
     { before: ({ address }) => teamPhotoMembers.admitJoining(deps, deps.nameSubject('address', address)) },
   )
   mount(app, identify, getMembership, ({ input }) => teamPhotoMembers.getMembership(deps, input.membershipId))

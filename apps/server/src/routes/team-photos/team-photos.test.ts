@@ -15,7 +15,7 @@ import {
   retrieveNotifications,
   revokeInvitation,
   type SentTo,
-  teamPhotoConsentVersion,
+  teamPhotoConsentVersions,
 } from '@keylight/contract'
 import { aMemberWithModel, aServer, eventually, photo, shootEnded } from '@keylight/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const invite = async (token: string, input: Partial<SentTo<typeof inviteToTeamPh
 
 /** Joins without an account. */
 const join = (invitationId: string, content = selfie!, name = 'Ben') =>
-  server.call(joinTeamPhotos, { invitationId, name, consent: teamPhotoConsentVersion }, undefined, content)
+  server.call(joinTeamPhotos, { invitationId, name, consent: teamPhotoConsentVersions[0] }, undefined, content)
 
 const teamOf = async (token: string) => (await server.call(getTeamPhotoMembers, {}, token)).output
 

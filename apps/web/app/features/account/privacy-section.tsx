@@ -1,11 +1,12 @@
-import { consentSentences, getPrivacy, type OutputOf, withdrawConsent } from '@keylight/contract'
+import { getPrivacy, type OutputOf, withdrawConsent } from '@keylight/contract'
+import { consentsIn } from '@keylight/messages/consents'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Plural, plural, Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { dayOf } from '../../formats/dates.ts'
 import { listed } from '../../formats/lists.ts'
-import { locale } from '../../formats/locale.ts'
+import { language, locale } from '../../formats/locale.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -183,7 +184,7 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
       <details className="text-[0.9375rem]">
         <summary className="font-medium text-accent">{t`What you agreed to`}</summary>
         <ul className="mt-3 max-w-152 list-disc space-y-2 pl-5 text-ink-soft">
-          {consentSentences.map((sentence) => (
+          {consentsIn(language).photos.sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

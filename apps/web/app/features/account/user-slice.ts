@@ -1,6 +1,5 @@
 import {
   type Credits,
-  consentVersion,
   creditKinds,
   emptyOnboarding,
   getReferralCode,
@@ -18,6 +17,7 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { language } from '../../formats/locale.ts'
 import { callThunk } from '../../state/call-thunk.ts'
 import { type Loading, trackLoading } from '../../state/loading.ts'
 import type { State } from '../../state/store.ts'
@@ -88,8 +88,11 @@ export const loadReferral = callThunk('user/loadReferral', async () => {
   return `${location.origin}/?${new URLSearchParams({ hsref: code })}`
 })
 
-/** Records the consent to `consentSentences`. */
-export const agree = callThunk('user/agree', () => call(giveConsent, { version: consentVersion }))
+/** Records the consent to photo analysis. */
+export const agree = callThunk('user/agree', async () => {
+  const { consentsIn } = await import('@keylight/messages/consents')
+  return await call(giveConsent, { version: consentsIn(language).photos.version })
+})
 
 /** Whether the user has consented to the current text. */
 export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => isCurrentConsent(user.data.consent)

@@ -160,7 +160,7 @@ export const Narrowing = <Filter extends string>({
       onChange={(value) => onChange({ search, filter: value })}
       options={(Object.keys(filters) as Filter[]).map((value) => ({ value, label: filters[value] }))}
       variant={segments}
-      className="p-1"
+      className="max-w-full overflow-x-auto p-1"
       optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
     />
   </div>

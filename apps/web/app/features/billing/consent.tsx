@@ -1,10 +1,11 @@
-import { immediateStart } from '@keylight/contract'
+import { consentsIn } from '@keylight/messages/consents'
 import { useState } from 'react'
 import { t } from '#words'
+import { language } from '../../formats/locale.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 /** The required consent to an order. By law, its checkbox can't be ticked in advance. */
-export function useConsent(words: string = immediateStart.words) {
+export function useConsent(words: string = consentsIn(language).order) {
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   return {

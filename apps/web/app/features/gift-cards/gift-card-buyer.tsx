@@ -1,8 +1,10 @@
-import { type GiftCardWorth, giftCards, giftMail, giftStart, orderGiftCard } from '@keylight/contract'
+import { type GiftCardWorth, giftCards, giftMail, orderGiftCard } from '@keylight/contract'
+import { consentsIn } from '@keylight/messages/consents'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { language } from '../../formats/locale.ts'
 import { Form, type FormState, useForm } from '../../forms/form.tsx'
 import { readCardPrice } from '../../price-list.ts'
 import { returnParameter } from '../../session/return-path.ts'
@@ -26,7 +28,7 @@ export default function GiftCardBuyer() {
   const { isAuthenticated } = useSession()
   const navigate = useNavigate()
   const [initial] = useState(() => keptDraft() ?? emptyDraft())
-  const consent = useConsent(giftStart.words)
+  const consent = useConsent(consentsIn(language).giftCard)
   const form = useForm(initial, async (values) => {
     if (!isAuthenticated) {
       keepDraft(values)

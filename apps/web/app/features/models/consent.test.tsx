@@ -1,4 +1,5 @@
-import { consentSentences, consentVersion } from '@keylight/contract'
+import { consentVersion } from '@keylight/contract'
+import { consentsIn } from '@keylight/messages/consents'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -18,7 +19,9 @@ async function showConsent() {
 
 test('shows every sentence and records consent to their version', async () => {
   const { server, store } = await showConsent()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...consentSentences])
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    ...consentsIn('en').photos.sentences,
+  ])
   server.answer(consent, { version: consentVersion, givenAt: createdAt })
   await agree()
   await waitFor(() => expect(hasAgreed(store.getState())).toBe(true))

@@ -1,6 +1,7 @@
-import { consentSentences } from '@keylight/contract'
+import { consentsIn } from '@keylight/messages/consents'
 import { ScanFace, Trash2, UserRoundCheck } from 'lucide-react'
 import { t } from '#words'
+import { language } from '../../formats/locale.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,7 +24,7 @@ export function Consent() {
         {t`Before you add photos`}
       </h2>
       <ul className="mt-5 grid gap-x-8 gap-y-5 text-[0.9375rem] text-pretty md:grid-cols-3">
-        {consentSentences.map((sentence, index) => {
+        {consentsIn(language).photos.sentences.map((sentence, index) => {
           const Icon = icons[index] ?? ScanFace
           return (
             <li key={sentence} className="flex gap-3 md:block">

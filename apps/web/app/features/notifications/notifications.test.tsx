@@ -57,7 +57,7 @@ test('shows the unread count, and marks a notification as read when it is opened
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread')
   await userEvent.click(bell())
   server.answer('POST /api/notification/read', { success: true })
-  await userEvent.click(await screen.findByRole('link', { name: /Your pictures are ready/ }))
+  await userEvent.click(await screen.findByRole('link', { name: /Your headshots are ready/ }))
   expect(path()).toBe('/ai-model-training-results?picture=a')
   expect(server.asked.at(-1)?.body).toEqual({ readType: 'single', notificationId: 'a' })
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
@@ -99,7 +99,7 @@ test('shows an error in the panel when loading fails, and retries', async () => 
   expect(shownToasts()).toEqual([])
   server.answer('GET /api/notification/retrieve-all', { notifications: [ready('a')] })
   await press('Try again')
-  await screen.findByText('Your pictures are ready')
+  await screen.findByText('Your headshots are ready')
 })
 
 test('shows finished work in the title of a hidden tab until the tab is visible', async () => {

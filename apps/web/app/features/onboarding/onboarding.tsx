@@ -39,7 +39,7 @@ export function Onboarding() {
   }, [currentStep])
   return (
     <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-6 pb-12 outline-none md:pt-10">
-      <div className="mb-8 flex items-center gap-3 md:mb-10">
+      <div className="mb-8 flex flex-wrap items-center gap-x-3 md:mb-10">
         {canGoBack && before && (
           <IconButton label={t`Back`} className="-ml-2.5" onClick={() => goTo(before)}>
             <ArrowLeft className="size-5" />

@@ -78,7 +78,7 @@ function Examples({
             />
             <p className="mt-1.5 flex gap-1 text-sm leading-snug [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0">
               {mark}
-              {words}
+              <span className="min-w-0 wrap-anywhere">{words}</span>
             </p>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { getCapabilities, type OutputOf, type Style, styles, type UnmetNeed } from '@keylight/contract'
+import { isOutfitRefusal, type OutfitRefusal, outfitWords } from '@keylight/messages/outfits'
 import { t } from '#words'
 import { call } from '../../api/client.ts'
+import { language } from '../../formats/locale.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
 /** The engine's capabilities: styles, outfits, moves, transitions and sizes. */
@@ -51,45 +53,29 @@ export const sentWords = (generator: PictureGenerator, drawn: number, count: num
 export const stylesWithin = (capabilities: Capabilities, wanted: (style: Style) => boolean): Style[] =>
   styles.filter((style) => capabilities.has(style.id) && wanted(style))
 
-/** Parts missing from a headshot, as phrases. */
-const needTitles: Record<UnmetNeed, string> = {
+/** Parts missing from a headshot, as phrases. `packages/messages` has the reasons an outfit couldn't be put on. */
+const needTitles: Record<Exclude<UnmetNeed, OutfitRefusal>, string> = {
   pose: t`You keep your pose`,
   attire: t`You keep your clothes`,
   seat: t`You won’t be sitting`,
   body: t`Your photos don’t show enough of you for this framing`,
   detail: t`Your photo has fewer pixels than this size, so it looks softer`,
-  'face-turned': t`Your face is turned too far for other clothes`,
-  'shoulders-hidden': t`Your shoulders aren’t visible enough for other clothes`,
-  'hand-raised': t`Your hand is next to your face, so other clothes would look wrong`,
-  'arms-in-front': t`Your hands or arms are in front of you, so other clothes would cover them`,
-  'arms-apart': t`Your arms are away from your body, or your own clothes are much wider`,
-  'garment-too-short': t`This image shows more of you than the outfit covers`,
-  'hair-cut-off': t`Your hair, a scarf or clothes next to your face would be cut off`,
-}
-
-/** Reasons an outfit can't be changed, with solutions. */
-const clothesProblems: Partial<Record<UnmetNeed, string>> = {
-  'face-turned': t`You can’t use this outfit here because your face is turned too far for other clothes. Choose an image in which you face the camera.`,
-  'shoulders-hidden': t`You can’t use this outfit here because your shoulders aren’t visible enough. Choose an image that shows both shoulders.`,
-  'hand-raised': t`You can’t use this outfit here because your hand is next to your face. Choose an image without your hands near your face.`,
-  'arms-in-front': t`You can’t use this outfit here because it would cover your hands or arms. Choose an image with your arms at your sides, or one that shows less of you.`,
-  'arms-apart': t`You can’t use this outfit here because your arms are away from your body, or your own clothes are much wider. Choose an image with your arms at your sides.`,
-  'garment-too-short': t`You can’t use this outfit here because this image shows more of you than the outfit covers. Choose an image that shows less of you, or another outfit.`,
-  'hair-cut-off': t`You can’t use this outfit here because your hair, a scarf or clothes next to your face would be cut off. Choose an image with your hair and your shoulders away from your face.`,
 }
 
 /** Returns why an outfit can't be changed, in sentences, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
-  const reason = missing.find((need) => need in clothesProblems)
-  return (reason && clothesProblems[reason]) ?? t`You can’t change the outfit in this image. Choose another one.`
+  const refusal = missing.find(isOutfitRefusal)
+  if (!refusal) return t`You can’t change the outfit in this image. Choose another one.`
+  const { reason, advice } = outfitWords(refusal, language)
+  return `${reason}. ${advice}`
 }
 
 /** Returns the parts of the photo a style keeps, in a few words, or an empty string. */
 export const missingWords = (missing: readonly UnmetNeed[]): string => {
-  const isExplained = missing.some((need) => need in clothesProblems)
+  const isExplained = missing.some(isOutfitRefusal)
   return missing
     .filter((need) => need !== 'attire' || !isExplained)
-    .map((need) => needTitles[need])
+    .map((need) => (isOutfitRefusal(need) ? outfitWords(need, language).reason : needTitles[need]))
     .join(' · ')
 }

@@ -45,7 +45,7 @@ export function PhotoChoice({
           {
             value: inTurn,
             label: (
-              <span className="grid justify-items-center gap-1.5 p-1">
+              <span className="grid min-w-0 max-w-full justify-items-center gap-1.5 p-1 wrap-anywhere">
                 <Shuffle aria-hidden="true" className="size-5" />
                 {t`Automatic`}
               </span>

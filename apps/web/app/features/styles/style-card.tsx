@@ -71,7 +71,7 @@ export const StyleCard = memo(function StyleCard({
           </span>
         )}
       </span>
-      <span className="relative mt-1.5 block text-sm leading-snug font-medium">{style.title}</span>
+      <span className="relative mt-1.5 block text-sm leading-snug font-medium wrap-anywhere">{style.title}</span>
       {described && <span className="relative mt-0.5 block text-sm leading-snug text-ink-soft">{description}</span>}
       {note && <span className="relative block text-[0.8125rem] leading-snug text-ink-soft">{note}</span>}
     </label>

@@ -10,7 +10,7 @@ export const orRefusal = <Answer,>(answer: Promise<Answer>): Promise<Answer | { 
 
 export const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="measure max-w-176 pt-10 pb-24 md:pt-16">
-    <h1 className="mb-6 text-title">{title}</h1>
+    <h1 className="mb-6 text-title wrap-anywhere">{title}</h1>
     {children}
   </main>
 )

@@ -5,14 +5,14 @@ import {
   leaveTeamPhotos,
   limits,
   type PhotoFinding,
-  teamPhotoConsentSentences,
-  teamPhotoConsentVersion,
 } from '@keylight/contract'
+import { consentsIn } from '@keylight/messages/consents'
 import { useEffect, useState } from 'react'
 import { Trans, t } from '#words'
 import { call, uploadWithProgress } from '../../api/client.ts'
 import { copyText } from '../../browser/copy-text.ts'
 import { dayOf } from '../../formats/dates.ts'
+import { language } from '../../formats/locale.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -103,13 +103,14 @@ function JoinForm({
   sender: string
   onJoined: (membershipId: string) => void
 }) {
+  const consent = consentsIn(language).teamPhoto
   const [name, setName] = useState('')
   const [photo, setPhoto] = useState<File | null>(null)
   const [agreed, setAgreed] = useState(false)
   const [findings, setFindings] = useState<PhotoFinding[]>([])
   const [share, setShare] = useState(0)
   const send = useCall(async (signal, file: File) => {
-    const input = { invitationId, name: name.trim(), consent: teamPhotoConsentVersion } as const
+    const input = { invitationId, name: name.trim(), consent: consent.version } as const
     const { membershipId, findings } = await uploadWithProgress(joinTeamPhotos, input, file, {
       onProgress: setShare,
       signal,
@@ -150,7 +151,7 @@ function JoinForm({
           {t`What you agree to`}
         </h2>
         <ul className="mt-3 mb-3 list-disc space-y-2 pl-5 text-pretty marker:text-ink-soft">
-          {teamPhotoConsentSentences(sender).map((sentence) => (
+          {consent.sentences(sender).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

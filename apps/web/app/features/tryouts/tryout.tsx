@@ -184,7 +184,7 @@ function StyleButton({ style, chosen, onChoose }: StyleButtonProps) {
       <span className="block overflow-hidden rounded-md">
         <StyleTile style={style.id} sizes="6rem" widths={[160, 320]} className="aspect-4/5 w-full" />
       </span>
-      <span className="mt-1.5 block text-xs leading-tight text-ink-soft">{style.title}</span>
+      <span className="mt-1.5 block text-xs leading-tight wrap-anywhere text-ink-soft">{style.title}</span>
     </button>
   )
 }

@@ -20,7 +20,7 @@ export function VideoCard({ video, onRemove }: { video: Video; onRemove: () => v
   const title = videoTitle(video)
   return (
     <article aria-label={title} className="overflow-hidden rounded-2xl border border-line bg-sheet">
-      <div className="grid h-80 place-items-center bg-stage">
+      <div className="grid h-80 grid-rows-[100%] place-items-center bg-stage">
         {status === 'in_progress' && <Making video={video} />}
         {status === 'failed' && <p className="max-w-72 px-6 text-center text-ink-soft">{video.failure}</p>}
         {status === 'ready' && <Player video={video} />}

@@ -267,7 +267,7 @@ function PhoneTool({ label, icon, pressed, isMain = false, ...rest }: PhoneToolP
       >
         {icon}
       </span>
-      {label}
+      <span className="max-w-full truncate leading-tight">{label}</span>
     </button>
   )
 }

@@ -8,7 +8,10 @@ import { readPlan } from '../../price-list.ts'
 const page = plainPage('/lifetime-deal', {
   ...namePlans(content),
   Beside: studioExample('portrait-050', 'man.headshot.outdoor-sunset'),
-  Above: offersOf([offerOf('lifetime')], t`the ${readPlan('lifetime').name} plan`),
+  Above: offersOf(
+    [offerOf('lifetime')],
+    t`To buy the ${readPlan('lifetime').name} plan, contact us. We’ll arrange the payment with you and set it up.`,
+  ),
 })
 
 export const meta = page.meta

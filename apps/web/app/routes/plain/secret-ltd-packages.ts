@@ -6,7 +6,10 @@ import { plainPage } from '../../pages/plain-page.tsx'
 
 const page = plainPage('/secret-ltd-packages', {
   ...namePlans(content),
-  Above: offersOf(orderableIds.filter((id) => id.startsWith('secret_')).map(offerOf), t`a secret package`),
+  Above: offersOf(
+    orderableIds.filter((id) => id.startsWith('secret_')).map(offerOf),
+    t`To buy a secret package, contact us. We’ll arrange the payment with you and set it up.`,
+  ),
 })
 
 export const meta = page.meta

@@ -22,7 +22,7 @@ export function serializeAccount(
   kept: KeptImages,
 ) {
   return {
-    ...serializeProfile(rows),
+    ...serializeProfile(deps, rows),
     ...serializeBilling(rows),
     ...serializeTeams(rows),
     ...serializeOffers(deps, rows),

@@ -1,8 +1,8 @@
-import { consentSentences, isCurrentConsent } from '@keylight/contract'
+import type { RequestDeps } from '../../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
 /** Returns the profile, sign-in methods and consents. */
-export function serializeProfile(rows: AccountRows) {
+export function serializeProfile({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows) {
   const { user } = rows
   return {
     profile: {
@@ -43,7 +43,7 @@ export function serializeProfile(rows: AccountRows) {
       version: row.version,
       givenAt: row.given_at,
       withdrawnAt: row.withdrawn_at,
-      ...(isCurrentConsent(row.version) ? { words: consentSentences } : {}),
+      words: sentences.consent(row.version) ?? undefined,
     })),
     onboarding: rows.onboarding?.steps ?? null,
   }

@@ -72,7 +72,7 @@ export function FilterStrip({ names, example, who, own }: Props) {
                   alt=""
                   className="aspect-4/5 w-full rounded-md group-aria-pressed:outline-2 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-accent"
                 />
-                <span className="mt-2 block text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
+                <span className="mt-2 block wrap-anywhere text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
                   {titles[name]}
                 </span>
               </button>

@@ -152,7 +152,7 @@ function StyleGrid({
             >
               <Icon name="check" className="size-4" strokeWidth={3} />
             </span>
-            <span className="mt-1.5 block text-sm leading-tight text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
+            <span className="mt-1.5 block text-sm leading-tight wrap-anywhere text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
               {title}
             </span>
           </button>
