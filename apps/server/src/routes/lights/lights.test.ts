@@ -17,6 +17,7 @@ import {
   retryWork,
   updateProfile,
 } from '@keylight/contract'
+import { works } from '@keylight/domain'
 import {
   aMemberWithModel,
   aModel,
@@ -147,12 +148,13 @@ describe('the light of an image', () => {
   test('refunds nothing when it fails, and can be retried for free', async () => {
     const { token, picture, choose } = await aPicture()
     const before = await server.creditsOf(token)
-    held.hold = async () => {
-      throw new Error('The engine broke.')
-    }
-    const made = (await choose('photo')).output.picture._id
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
+    const made = (await server.call(requestLight, { pictureId: picture._id, light: 'photo' }, token)).output.picture._id
+    await works.works.picture.abandon(server.deps, made, 'engine_broken')
     expect((await rowOf(made)).status).toBe('failed')
     expect(await server.creditsOf(token)).toEqual(before)
+    gate.resolve()
     held.reset()
     // A failed version doesn't count as one.
     const again = (await choose('photo')).output.picture._id
@@ -192,7 +194,11 @@ describe('the light of an image', () => {
     const spare = await aPhoto(server.db, userId)
     const used = { model_id: modelId, rank: 1, score: 0.7 }
     await server.db.updateTable('photos').where('id', '=', spare).set(used).execute()
-    await server.call(deleteModelPhoto, { modelId, photoId: (await rowOf(picture._id)).photo_ids[0]! }, token)
+    const [photoId = ''] = (await rowOf(picture._id)).photo_ids
+    const photo_ids = [photoId, spare]
+    await server.db.updateTable('models').where('id', '=', modelId).set({ photo_ids }).execute()
+    const deleted = await server.call(deleteModelPhoto, { modelId, photoId }, token)
+    expect(deleted.failure).toBeUndefined()
     expect(await refused()).toEqual(['engine_cannot', expect.stringContaining('photo this image was made from')])
     await server.call(deleteWork, { workId: modelId }, token)
     expect(await refused()).toEqual(['engine_cannot', expect.stringContaining('model has been deleted')])

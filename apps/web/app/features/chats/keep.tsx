@@ -28,6 +28,7 @@ export default function Keep({
     id: version.id,
     kind: 'chat',
     title: version.label,
+    canRelight: false,
     model: source?.model ?? { _id: null, name: '' },
     progress: null,
     createdAt: source?.createdAt ?? '',

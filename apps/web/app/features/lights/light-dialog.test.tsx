@@ -41,7 +41,7 @@ test('saves the chosen light, remembers it for the next orders, and takes both b
   server.answer('POST /api/engine/light/choices', choices())
   open()
   expect(await screen.findByText('Free. 30 changes left for this image')).toBeTruthy()
-  const current = screen.getByRole<HTMLInputElement>('radio', { name: 'As in the style Current' })
+  const current = screen.getByRole<HTMLInputElement>('radio', { name: /^As in the style/ })
   expect(current.checked).toBe(true)
   expect(save().disabled).toBe(true)
   await choose('From your photo')
