@@ -75,8 +75,8 @@ test('a toast appears at the top right for five seconds', async ({ page, product
 
 // Proves 2.43
 for (const { opener, say, words } of [
-  { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
-  { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },
+  { opener: 'Open dialog', say: 'Save name', words: 'Shown above the dialog.' },
+  { opener: 'Open public dialog', say: 'Say something', words: 'Shown above the public dialog.' },
 ])
   test(`a toast stays above the dialog of “${opener}” and can be closed there`, async ({ page, product }) => {
     await openKit(page, product)

@@ -139,7 +139,7 @@ test('redirects an old URL to the downloader, which lists videos and explains fa
   await untilInteractive(page)
   await page.getByLabel('Link to the post').fill('https://example.org/posts/1')
   await page.getByRole('button', { name: 'Find video' }).click()
-  await expect(page.getByRole('alert')).toContainText('isn’t the address of a LinkedIn post')
+  await expect(page.getByRole('alert')).toContainText('isn’t a link to a LinkedIn post')
   expect(await inaccessible(page)).toEqual([])
   // Doesn't call LinkedIn; server tests cover how its pages are parsed.
   await page.route('**/api/tools/linkedin-video', (route) =>

@@ -82,7 +82,7 @@ const linesOf = (error: z.ZodError | undefined): string[] =>
   (error?.issues ?? []).map(({ path, message }) => `${z.core.toDotPath(path)}: ${message}`)
 
 const notRight = (place: string, wrong: readonly string[]) =>
-  new Error(`${place} is not right:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  new Error(`${place} is invalid:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
 
 const sharedAnswer = (question: unknown): unknown =>
   typeof question === 'string' ? (readList(answersFile)[question] ?? question) : question

@@ -162,7 +162,7 @@ describe('while Keylight is running', () => {
     expect(stdout).toMatch(/^Keylight \d+\.\d+\.\d+ doctor\n/)
     expect(stdout).toContain('warning  Mail: No mail server is set')
     expect(stdout).toContain('→ Set SMTP_URL and MAIL_FROM.')
-    expect(stdout).toMatch(/warning {2}Payments: .* can’t take payments/)
+    expect(stdout).toMatch(/warning {2}Payments: .* can’t accept payments/)
     expect(stdout).toMatch(/warning {2}Admin: .*\n.*KEYLIGHT_ADMIN_EMAIL/)
     expect(stdout).toMatch(/\d+ ok, \d+ warnings, 0 problems\n$/)
     expect(status).toBe(0)

@@ -190,7 +190,7 @@ test('the doctor lists added networks, and reports the built-in fallback when a 
     { level: 'problem', text: expect.stringContaining('is missing'), wayOn: expect.stringContaining('remove upscale') },
   ])
   writeFileSync(join(nets(), 'nets.json'), '{')
-  expect(await checkNets(config)).toMatchObject([{ level: 'problem', text: expect.stringContaining('damaged') }])
+  expect(await checkNets(config)).toMatchObject([{ level: 'problem', text: expect.stringContaining('corrupt') }])
 })
 
 describe('downloading a network', () => {

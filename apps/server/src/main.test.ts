@@ -195,7 +195,7 @@ test('refuses to join processes that use another secret, but starts alone with a
   await first.ready
   const folder = await mkdtemp(join(tmpdir(), 'keylight-other-'))
   expect(await refusal({ DATABASE_URL: database.url, KEYLIGHT_DATA: folder })).toMatch(
-    /^Other processes use this database with another secret, .* Set the same KEYLIGHT_SECRET for all\./,
+    /^Other processes use this database with a different secret, .* Set the same KEYLIGHT_SECRET for all\./,
   )
   await first.end('SIGTERM')
   await database.close()
@@ -259,7 +259,7 @@ test.runIf(mayMount)('is not ready while its disk is full, removes partial files
     parts: { database: true, storage: false, disk: false },
     problems: {
       storage: 'Photos and images can’t be stored.',
-      disk: 'The disk of the data folder is nearly full: less than 256 MB are free.',
+      disk: 'The disk of the data folder is nearly full: less than 256 MB left.',
     },
   })
   expect((await callServer(url, uploadPhoto, {}, token, photo('person-1-selfie1'))).status).toBeGreaterThanOrEqual(500)

@@ -59,7 +59,7 @@ test.each<[string, Parameters<typeof read>[0] & object, string]>([
     { front: front.replace('[/gallery]', '[/gallery, /gallery]') },
     'related: names a page twice',
   ],
-  ['an unknown figure', { body: body.replace('freeResults', 'freeResult') }, '{limits.freeResultKeptMinutes} is not'],
+  ['an unknown figure', { body: body.replace('freeResults', 'freeResult') }, '{limits.freeResultKeptMinutes} isn’t'],
   ['a section without words', { body: '## First\n' }, 'sections[0].paragraphs'],
   ['words before the first heading', { body: `Hello.\n\n${body}` }, 'text before the first heading'],
   ['an unknown answer', { front: `${front}\nquestions: [lookalike]`, file: 'content/tool/tests.md' }, 'questions[0]: '],

@@ -12,7 +12,7 @@ export function checkPlaceholders(environment: Environment): Finding[] {
   )
   if (placeholders.length === 0) return [ok('No setting has a placeholder value.')]
   const text = placeholders.length === 1 ? 'One setting leads' : `${placeholders.length} settings lead`
-  return [warning(`${text} to example.com.`, `Set ${placeholders.join(', ')} to your own URLs.`)]
+  return [warning(`${text} to example.com.`, `Set ${placeholders.join(', ')} to your own.`)]
 }
 
 const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)

@@ -176,7 +176,7 @@ test.each([
   {
     what: 'has changed',
     harm: ({ file, bytes }: AddedNetEntry) => writeFile(join(folder, file), Buffer.alloc(bytes)),
-    why: 'its checksum is different',
+    why: 'its checksum differs',
   },
   {
     what: 'is truncated',

@@ -59,7 +59,7 @@ test("writes a prompt for each kind of generator, starting with the user's own d
   const write = (dialect: (typeof dialects)[number]) => writePrompt(dialect, { own: 'a violinist', phrases, aspect })
   expect(write('midjourney')).toMatch(/^photograph, a violinist, head-and-shoulders portrait, .* --ar 4:5 --style raw$/)
   expect(write('diffusion')).toMatch(/^photo, a violinist, .*\nNegative prompt: /)
-  expect(write('sentences')).toMatch(/^A head-and-shoulders portrait of a violinist, 4:5\. In the picture: /)
+  expect(write('sentences')).toMatch(/^A head-and-shoulders portrait of a violinist, 4:5\. In the image: /)
 })
 
 test('omits phrases that are switched off', () => {

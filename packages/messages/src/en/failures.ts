@@ -263,7 +263,7 @@ export const failures: Catalogue['failures'] = {
   tool_busy: () => 'This tool is overloaded right now. Try again in a minute.',
   model_off: () => 'No language model is set up here. Texts are written on your device instead.',
   post_address_wrong: () =>
-    'This isn’t the address of a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste that.',
+    'This isn’t a link to a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste that.',
   post_private: () =>
     'LinkedIn only shows this post to people who are signed in, or it has been deleted. We can only download videos from public posts.',
   post_without_video: () =>
@@ -272,5 +272,5 @@ export const failures: Catalogue['failures'] = {
     'This post seems to have a video, but we couldn’t find its file. LinkedIn may have changed its pages. Please contact us.',
   post_unreachable: () => 'We can’t reach LinkedIn right now. Try again in a few minutes.',
   post_video_too_large: () => 'This video is larger than 1 GB, our limit. Choose a smaller size.',
-  post_video_expired: () => 'This download link has expired. Paste the address of the post again.',
+  post_video_expired: () => 'This download link has expired. Paste the link to the post again.',
 }

@@ -124,7 +124,7 @@ export const mails: Catalogue['mails'] = {
     heading: `${recipient}, here’s a gift card worth ${money(worth)} from ${sender}`,
     text:
       (message === '' ? '' : `“${message}”\n\n`) +
-      `Keylight turns a few selfies into studio-quality headshots that look like you. Your card holds ${creditsIn(credits)}.`,
+      `Keylight turns a few selfies into studio-quality headshots that look like you. Your card includes ${creditsIn(credits)}.`,
     figure: code,
     button: 'Redeem your gift card',
     note: `The code works once, until ${dayOf(expiresAt)}.`,

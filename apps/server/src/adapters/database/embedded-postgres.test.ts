@@ -81,7 +81,7 @@ test('restarts a killed server with the same data and URL', async () => {
 
 test('rejects a second Keylight process on the same folder and keeps the first one running', async () => {
   const other = await startElsewhere()
-  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/already running on .* \(process \d+\)/)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/already using .* \(process \d+\)/)
   expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await other.end('SIGKILL')
   running = await startEmbeddedPostgres(folder)

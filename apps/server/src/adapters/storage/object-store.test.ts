@@ -127,9 +127,9 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
       'a\0b',
       'ü',
     ]) {
-      await expect(store.get(key)).rejects.toThrow('Not a key')
-      await expect(store.put(key, bytes('x'))).rejects.toThrow('Not a key')
-      await expect(store.deleteFolder(key)).rejects.toThrow('Not a key')
+      await expect(store.get(key)).rejects.toThrow('Invalid object store key')
+      await expect(store.put(key, bytes('x'))).rejects.toThrow('Invalid object store key')
+      await expect(store.deleteFolder(key)).rejects.toThrow('Invalid object store key')
     }
   })
 

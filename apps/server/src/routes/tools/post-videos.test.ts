@@ -95,7 +95,7 @@ test('explains why there is nothing to download', async () => {
     expect([given, failure.message]).toEqual([status, expect.stringMatching(sentence)])
   }
   expect((await find('https://example.org/posts/a-activity-7151241570371948544')).failure.message).toMatch(
-    /isn’t the address of a LinkedIn post/,
+    /isn’t a link to a LinkedIn post/,
   )
 })
 
