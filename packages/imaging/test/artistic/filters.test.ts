@@ -141,7 +141,7 @@ describe('applyFilter', () => {
   })
 })
 
-test('a very large image is painted like a smaller one, with its edges in place', () => {
+test('paints a very large image like a smaller one, with its edges in place', () => {
   // As wide as a 12-megapixel image, but not as high.
   const [width, height] = [4000, 60]
   const picture = { width, height, data: new Uint8Array(3 * width * height) }

@@ -172,7 +172,7 @@ test('counts every page view when many visitors arrive concurrently', async () =
   expect((await report()).totals).toEqual({ views: 120, visitors: 60 })
 })
 
-test('reports that an analytics service counts instead if one is configured', async () => {
+test('reports that a configured analytics service counts instead', async () => {
   const services = await startTelemetryServices()
   const own = await startTestServer({
     env: { ...services.env, KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail },

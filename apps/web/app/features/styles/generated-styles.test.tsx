@@ -16,7 +16,7 @@ const [made, drawn] = styles.filter(({ gender, kind }) => gender === 'woman' && 
 ]
 const generator = { service: 'fal.ai', isOutside: true, styles: [drawn.id] }
 
-test('discloses next to the styles, at the button and in the order that a photo is sent', async () => {
+test('shows a notice about the sent photo next to the styles, at the button and in the order', async () => {
   const { server, store, show } = await aVisit({
     credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 0, videoGeneration: 0 },
   })
