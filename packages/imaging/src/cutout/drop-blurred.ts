@@ -1,19 +1,19 @@
 /** Removes neighbours and things that are much further out of focus than the face. */
-import { type FaceFrame, type FaceMesh, outline, outlineOf } from '../faces/face.ts'
+import { type FaceFrame, type FaceMesh, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import { type Plane, plane } from '../pixels.ts'
+import { boxBlur, softBlur } from '../planes/box-blur.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
-import { gaussianBlur } from '../planes/gaussian-blur.ts'
 import { dilation } from '../planes/morphology.ts'
 import { percentile } from '../planes/percentile.ts'
 import { fillPolygon } from '../planes/polygon.ts'
+import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 
 /** Lengths are in face sizes. */
 const limits = {
-  /** Standard deviations at which gradients are compared, the first in pixels. */
-  fine: 0.8,
-  coarse: 0.018,
+  /** Radius of the coarse scale; that of the fine one is a pixel. */
+  coarse: 0.02,
   /** An edge within this distance counts for a pixel. */
   near: 0.03,
   /** Coarse gradient (per face size, of the channel where it is steepest) below which there is no edge to judge. */
@@ -22,9 +22,9 @@ const limits = {
   blurred: { surely: 0.5, maybe: 0.65 },
   /**
    * Minimum lengths of outline of either kind. On 46 real portraits, only blurred things behind two of them have that
-   * much; the next has 0.07 and 0.35.
+   * much. Elsewhere, at most 0.04 is surely blurred.
    */
-  run: { surely: 0.1, maybe: 0.25 },
+  run: { surely: 0.08, maybe: 0.12 },
   /** How far from a blurred outline things are removed, and how far around them pixels become undecided. */
   depth: 0.2,
   around: 0.05,
@@ -41,24 +41,32 @@ const undecided = 0.5
  * `mesh` and `face` are in its pixels.
  */
 export function dropBlurred(segmentation: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): Plane {
-  const { width, height, values } = segmentation
+  const width = segmentation.width >> 1
+  const height = segmentation.height >> 1
+  const size = face.size / 2
+  const seen = shrinkByArea(segmentation, width, height)
   const inFace = new Uint8Array(width * height)
-  fillPolygon(inFace, width, height, outlineOf(mesh, outline.face))
-  const { sharpness, isEdge } = measureEdges(colours, inFace, face.size)
-  const start = blurredOutline(segmentation, sharpness, isEdge, face.size)
-  if (start === null) return segmentation
-  const reach = distanceTo(start, width, height).values
-  const gone = start
+  fillPolygon(inFace, width, height, outlineOf(moveMesh(mesh, 0, 0, 0.5), outline.face))
+  const { sharpness, isEdge } = measureEdges(colours, inFace, size)
+  const gone = blurredOutline(seen, sharpness, isEdge, size)
+  if (gone === null) return segmentation
+  const reach = distanceTo(gone, width, height).values
   flood(gone, width, height, (i) => {
     const isSharp = isEdge[i] === 1 && sharpness[i]! > limits.blurred.maybe
-    return values[i]! > removed && inFace[i] === 0 && !isSharp && reach[i]! < limits.depth * face.size
+    return seen.values[i]! > removed && inFace[i] === 0 && !isSharp && reach[i]! < limits.depth * size
   })
   const away = distanceTo(gone, width, height).values
-  const kept = values.map((value, i) => {
-    if (gone[i]) return Math.min(value, removed)
-    return away[i]! < limits.around * face.size && inFace[i] === 0 ? Math.min(value, undecided) : value
-  })
-  return plane(width, height, kept)
+  const most = plane(width, height)
+  for (let i = 0; i < gone.length; i++) {
+    const isNear = away[i]! < limits.around * size && inFace[i] === 0
+    most.values[i] = gone[i] ? removed : isNear ? undecided : 1
+  }
+  const mostAt = resizeBilinear(most, segmentation.width, segmentation.height).values
+  return plane(
+    segmentation.width,
+    segmentation.height,
+    segmentation.values.map((value, i) => Math.min(value, mostAt[i]!)),
+  )
 }
 
 interface Edges {
@@ -68,12 +76,13 @@ interface Edges {
   isEdge: Uint8Array
 }
 
+/** Returns maps at half the size of `colours`. */
 function measureEdges(colours: ColourPlanes, inFace: Uint8Array, size: number): Edges {
   const radius = Math.max(1, Math.round(limits.near * size))
-  const strongest = (sigma: number) =>
-    dilation(gradientOf(colours.map((colour) => gaussianBlur(colour, sigma))), radius).values
-  const [fine, coarse] = [strongest(limits.fine), strongest(limits.coarse * size)]
-  const isEdge = Uint8Array.from(coarse, (gradient) => (gradient * size > limits.least ? 1 : 0))
+  const strongest = (blur: (plane: Plane) => Plane) => dilation(gradientOf(colours.map(blur)), radius).values
+  const fine = strongest((colour) => boxBlur(colour, 1))
+  const coarse = strongest((colour) => softBlur(colour, Math.max(1, Math.round(2 * limits.coarse * size))))
+  const isEdge = Uint8Array.from(coarse, (gradient) => (2 * size * gradient > limits.least ? 1 : 0))
   const sharpness = fine.map((gradient, i) => gradient / (coarse[i]! + 1e-4))
   const ofFace: number[] = []
   for (let i = 0; i < inFace.length; i++) if (inFace[i] && isEdge[i]) ofFace.push(sharpness[i]!)
@@ -82,17 +91,21 @@ function measureEdges(colours: ColourPlanes, inFace: Uint8Array, size: number): 
   return { sharpness: sharpness.map((value) => value / usual), isEdge }
 }
 
-/** Returns the gradient of the channel where it is steepest. */
+/** Returns the steepest gradient of the channels in each square of 2 × 2 pixels. */
 function gradientOf(channels: readonly Plane[]): Plane {
   const { width, height } = channels[0]!
-  const gradient = plane(width, height)
+  const gradient = plane(width >> 1, height >> 1)
   for (const { values } of channels)
     for (let y = 1; y < height - 1; y++)
       for (let x = 1; x < width - 1; x++) {
         const i = y * width + x
         const [across, down] = [values[i + 1]! - values[i - 1]!, values[i + width]! - values[i - width]!]
-        gradient.values[i] = Math.max(gradient.values[i]!, Math.sqrt(across * across + down * down) / 2)
+        const square = (across * across + down * down) / 4
+        const at = (y >> 1) * gradient.width + (x >> 1)
+        if (x >> 1 < gradient.width && y >> 1 < gradient.height && square > gradient.values[at]!)
+          gradient.values[at] = square
       }
+  for (let i = 0; i < gradient.values.length; i++) gradient.values[i] = Math.sqrt(gradient.values[i]!)
   return gradient
 }
 
