@@ -11,6 +11,7 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
 import { closedFormMatte } from './closed-form.ts'
 import { decideOutline } from './decide-outline.ts'
+import { dropBlurred } from './drop-blurred.ts'
 import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
@@ -41,7 +42,12 @@ export async function cutOutPerson(
   const detail = fineDetail(half, 0.008 * halfFace.size)
   const people = seen
     ? shrinkByArea(seen, half.width, half.height)
-    : settleDoubts(await segmentPerson(nets, pyramid, face), detail, halfFace)
+    : dropBlurred(
+        settleDoubts(await segmentPerson(nets, pyramid, face), detail, halfFace),
+        halfColours,
+        halfMesh,
+        halfFace,
+      )
   const halved = (faces: readonly FaceMesh[]) => faces.map((other) => moveMesh(other, 0, 0, 0.5))
   const segmentation = withoutOthers(people, halfColours, halfMesh, halved(others), halved(company))
   if (seen && nets.added?.matting?.use === 'matte') return restrictTo(seen, people, segmentation, mesh)
