@@ -128,7 +128,7 @@ function cutThroughHair({ cells, head, hair, neck }: HeadAndClothes): number {
   }
   // Beside the jaw, a soft edge through a beard looks natural.
   const aside = distanceTo(face, width, height).values
-  let count = 0
+  const isCut = new Uint8Array(width * height)
   for (let y = merged.cells; y < Math.min(height - merged.cells, chinY + 1.9 * faceSize); y++)
     for (let x = 0; x < width; x++) {
       const [i, below] = [y * width + x, (y + 1) * width + x]
@@ -140,9 +140,28 @@ function cutThroughHair({ cells, head, hair, neck }: HeadAndClothes): number {
       if (!isSolid(inner) || !isSolid(outer) || head.values[inner] === 0 || head.values[outer] === 1) continue
       let apart = 0
       for (let c = 0; c < 3; c++) apart = Math.max(apart, Math.abs(meanAt(i, -1, c) - meanAt(below, 1, c)))
-      if (apart < merged.levels) count++
+      if (apart < merged.levels) isCut[i] = 1
     }
-  return count / faceSize
+  return widthOfLines(isCut, width, leastLine * faceSize) / faceSize
+}
+
+/** A shorter line is a step in an edge that runs down, in face sizes. */
+const leastLine = 0.06
+
+/** Returns the number of columns in lines of at least a length, which rise or fall by up to a row per column. */
+function widthOfLines(on: Uint8Array, width: number, least: number): number {
+  let sum = 0
+  for (let i = 0; i < on.length; i++) {
+    if (on[i] === 0) continue
+    let [at, length] = [i, 0]
+    for (let next: number | undefined = i; next !== undefined; length++) {
+      at = next
+      on[at] = 0
+      next = [1, 1 - width, 1 + width].map((step) => at + step).find((to) => on[to] === 1)
+    }
+    if (length >= least) sum += length
+  }
+  return sum
 }
 
 /** Distance below the chin, in face sizes, from which only clothes and arms are visible at the sides. */
@@ -193,7 +212,7 @@ function moved(body: Body, { right, down, size }: ReturnType<typeof within>, fac
 /** Landmark index. */
 const noseTip = 4
 /** The tip of the nose must be between these shares of the face's width, from the left. */
-const noseBetween = [0.22, 0.78] as const
+const noseBetween = [0.06, 0.94] as const
 /** Maximum lean of the line from forehead to chin, per step down. */
 const mostTilted = 0.45
 

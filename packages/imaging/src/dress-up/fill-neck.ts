@@ -69,8 +69,9 @@ export function fillNeck(
 
 /**
  * Between these distances below the chin, in face sizes, skin leaves the shadow of the head and is lit like the face.
+ * If enough of the chest is visible, in squared face sizes, its own light continues; a visible neck counts in part.
  */
-const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3 }
+const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3, enough: 0.02, wholeNeck: 0.2, byNeck: 0.97 }
 /** Distance from visible skin over which that light sets in, so that there is no step, in face sizes. */
 const setsIn = 0.12
 
@@ -78,6 +79,11 @@ function addChest(cells: Cells, base: Level, isSkin: (i: number) => boolean): vo
   const { width, height, faceSize, chinY, neckX } = cells
   const colour = litSkin(cells)
   if (colour === null) return
+  const seen = { neck: 0, chest: 0 }
+  for (let i = 0; i < width * height; i++)
+    if (isSkin(i)) seen[i / width < chinY + chest.from * faceSize ? 'neck' : 'chest'] += 1 / faceSize ** 2
+  if (seen.chest > chest.enough) return
+  const most = chest.weight * (1 - chest.byNeck * Math.min(1, seen.neck / chest.wholeNeck))
   const known = distanceTo(
     Uint8Array.from({ length: width * height }, (_, i) => (isSkin(i) ? 1 : 0)),
     width,
@@ -89,7 +95,7 @@ function addChest(cells: Cells, base: Level, isSkin: (i: number) => boolean): vo
     for (let x = first; x < last; x++) {
       const to = 4 * (y * width + x)
       if (base.sums[to + 3]! > 0) continue
-      const weight = chest.weight * smoothStep(0, setsIn * faceSize, known.values[y * width + x]!) ** 2
+      const weight = most * smoothStep(0, setsIn * faceSize, known.values[y * width + x]!) ** 2
       for (let c = 0; c < 3; c++) base.sums[to + c] = weight * chest.light * colour[c]!
       base.sums[to + 3] = weight
     }

@@ -22,7 +22,7 @@ const leastContrast = 0.12
  * Returns the area of skin in front of the torso, in squared face sizes: hands and crossed arms. Skin connected with
  * the neck or with hair is the chest or more hair. Skin-coloured clothes count as clothes.
  */
-export function skinBeforeTorso({ cells, head }: HeadAndClothes): number {
+export function skinBeforeTorso({ cells, head, hair }: HeadAndClothes): number {
   const { width, height, faceSize, neckX, chinY, alpha } = cells
   const isSkin = skinTest(cells)
   const like = plane(width, height)
@@ -33,7 +33,7 @@ export function skinBeforeTorso({ cells, head }: HeadAndClothes): number {
     if (alpha[i]! < 0.8) continue
     const isHead = head.values[i]! > 0.5
     const isAlike = isSkin(i)
-    if (isAlike || isHead) like.values[i] = 1
+    if (isHead ? hair[i] === 0 : isAlike) like.values[i] = 1
     if (isHead || Math.abs((i % width) - neckX) > torso.half * faceSize) continue
     body++
     if (isAlike) alike++

@@ -2,7 +2,8 @@
 
 import { toLinear } from '../colour/linear-light.ts'
 import type { FramedPerson } from '../compose/framed-person.ts'
-import { clamp } from '../pixels.ts'
+import { faceFrame } from '../faces/face.ts'
+import { clamp, lumaWeights } from '../pixels.ts'
 import { measureGrain } from '../portrait/measure-grain.ts'
 import { lampsOf } from '../relight/lamps.ts'
 import { relight } from '../relight/relight.ts'
@@ -24,7 +25,8 @@ const shades = { least: 0.25, most: 1.8 } as const
 export function matchClothes(dressed: FramedPerson, layers: Layers): void {
   const { width, height, data } = layers.person
   const { cloth, filled } = layers
-  const light = enlargeRows(clothLight(dressed), width, height)
+  const greyed = isGrey(dressed) ? 1 : 0
+  const light = enlargeRows(clothLight(dressed, greyed === 1), width, height)
   const { noise, texture } = measureGrain(dressed.person, dressed.mesh)
   // Grain has a standard deviation of 1 / sqrt 6; the mean of four pixels has half of that.
   const onCloth = (Math.min(mostGrain, noise) * Math.sqrt(6)) / 255
@@ -40,15 +42,40 @@ export function matchClothes(dressed: FramedPerson, layers: Layers): void {
     for (let x = 0, i = y * width; x < width; x++, i++) {
       const share = cloth[i]!
       if (share === 0 && filled[i] === 0) continue
+      const grey = luma(data, 3 * i)
       const soft = (grain[x]! + grain[x + 1]! + above[x]! + above[x + 1]!) / 4
       const more = onCloth * grain[x]! * share + onSkin * soft * filled[i]! + 0.5
       for (let p = 3 * i, q = 3 * x; p < 3 * i + 3; p++, q++) {
-        const value = data[p]! * (1 + (share / 255) * (row[q]! - 1)) + more
+        const own = data[p]! + (greyed * share * (grey - data[p]!)) / 255
+        const value = own * (1 + (share / 255) * (row[q]! - 1)) + more
         data[p] = value < 0 ? 0 : value > 255 ? 255 : value
       }
     }
   }
 }
+
+/** Mean difference between the channels of a face, in 8-bit levels, up to which the photo is black and white. */
+const leastColour = 3
+
+/** Returns whether the photo is black and white. */
+function isGrey({ person: { width, height, data }, mesh }: FramedPerson): boolean {
+  const { x, y, size } = faceFrame(mesh)
+  const reach = Math.round(faceSample * size)
+  let [sum, count] = [0, 0]
+  for (let v = Math.max(0, Math.round(y) - reach); v < Math.min(height, y + reach); v += 3)
+    for (let u = Math.max(0, Math.round(x) - reach); u < Math.min(width, x + reach); u += 3) {
+      const p = 3 * (v * width + u)
+      sum += Math.abs(data[p]! - data[p + 1]!) + Math.abs(data[p + 2]! - data[p + 1]!)
+      count++
+    }
+  return count > 0 && sum < leastColour * count
+}
+
+/** Half the side of the square in the middle of the face whose colours are measured, in face sizes. */
+const faceSample = 0.2
+
+const luma = (data: Uint8Array, p: number) =>
+  lumaWeights[0] * data[p]! + lumaWeights[1] * data[p + 1]! + lumaWeights[2] * data[p + 2]!
 
 /** Maximum noise to add, as a standard deviation in 8-bit levels. */
 const mostGrain = 6
@@ -57,10 +84,10 @@ const mostGrain = 6
 const renderedLight = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
 
 /**
- * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light, which relighting
- * divides out later.
+ * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light. Styles put theirs on
+ * top, for cloth as for skin.
  */
-function clothLight({ tone, surface, relief }: FramedPerson): TripleImage {
+function clothLight({ tone, surface, relief }: FramedPerson, isGreyed: boolean): TripleImage {
   // No surface reflects more light than it receives, so bright parts of a photo are a lower bound of its light.
   const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** eyeWeight
   const byCloth = toLinear(tone.brightest) / toLinear(rendered.cloth)
@@ -73,5 +100,6 @@ function clothLight({ tone, surface, relief }: FramedPerson): TripleImage {
     const light = surface.lamps === null ? 1 : clamp(map.data[p]!, shades.least, shades.most)
     map.data[p] = (level * light) ** encoding
   }
+  if (isGreyed) for (let p = 0; p < map.data.length; p += 3) map.data.fill(map.data[p + 1]!, p, p + 3)
   return map
 }

@@ -18,7 +18,7 @@ export interface Body {
 }
 
 /** Average proportions in face sizes, for parts that aren't visible. */
-const usual = { neckHalf: 0.33, half: 1.12 }
+const usual = { neckHalf: 0.33, half: 1.12, shoulderBelowChin: 0.05 }
 const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.3, 0.55], lean: 0.13 } as const
 /** Height difference between the line a garment hangs from and the crest of its collar, in face sizes. */
 const crest = 0.15
@@ -52,6 +52,7 @@ export function measureBody(segments: HeadAndClothes, outline: (part: number, wi
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
   const seen = [lineLeft, lineRight].filter((y) => y !== null)
+  if (seen.length === 0 && isUnderHair(segments, halves)) seen.push(chinY + usual.shoulderBelowChin * faceSize)
   if (seen.length === 0 || isUneven(segments, seen.reduce((a, b) => a + b, 0) / seen.length)) return null
   const middle = seen.reduce((a, b) => a + b, 0) / seen.length
   const distance = 0.5 * (outlinePart.from[0] + outlinePart.to) * (halves.left + halves.right)
@@ -81,6 +82,26 @@ export function measureBody(segments: HeadAndClothes, outline: (part: number, wi
     lean:
       lineLeft === null || lineRight === null ? 0 : clamp((lineRight - lineLeft) / distance, -bounds.lean, bounds.lean),
   }
+}
+
+/** Where hair that hides the shoulders is expected, in face sizes. */
+const hairOver = { from: 0.35, belowChin: 0.35, share: 0.3 } as const
+
+/** Returns whether the shoulders aren't visible because long hair hangs over them. */
+function isUnderHair({ cells, hair }: HeadAndClothes, halves: { left: number; right: number }): boolean {
+  const { width, height, faceSize, neckX, chinY, alpha } = cells
+  return [-1, 1].some((side) => {
+    const half = side < 0 ? halves.left : halves.right
+    let [hairy, shown] = [0, 0]
+    for (let y = Math.round(chinY); y < Math.min(height, chinY + hairOver.belowChin * faceSize); y++)
+      for (let aside = hairOver.from * faceSize; aside < outlinePart.to * half; aside++) {
+        const x = Math.round(neckX + side * aside)
+        if (x < 0 || x >= width || alpha[y * width + x]! < 0.5) continue
+        shown++
+        hairy += hair[y * width + x]!
+      }
+    return shown > 0 && hairy > hairOver.share * shown
+  })
 }
 
 /**

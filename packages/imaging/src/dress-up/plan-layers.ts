@@ -133,6 +133,19 @@ const hairEndsBehind = 0.12
 /** Number of cells it extends under the hair in front. */
 const underHair = 4
 
+/** Hair shorter than this below the mouth, in face sizes, ends above collars and hides nothing behind the neck. */
+const shortest = 0.25
+
+/** Returns the number of rows with hair on one side of a column. */
+function lengthBeside(hair: Uint8Array, width: number, middle: number, side: number): number {
+  let rows = 0
+  for (let start = 0; start < hair.length; start += width) {
+    const part = side < 0 ? hair.subarray(start, start + middle) : hair.subarray(start + middle, start + width)
+    if (part.includes(1)) rows++
+  }
+  return rows
+}
+
 /** Fills in shaded hair where clothes were visible between the neck and hair hanging in front of the shoulders. */
 function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage): Plane {
   const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
@@ -151,6 +164,7 @@ function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
   const longer = Math.round(hairEndsBehind * faceSize)
   for (const side of [-1, 1]) {
     const end = side < 0 ? 0 : width - 1
+    if (lengthBeside(hair, width, middle, side) < shortest * faceSize) continue
     let [inner, outer, lowest] = [middle, middle, Number.NEGATIVE_INFINITY]
     for (let y = Math.max(0, first - 2); y < height; y++) {
       const row = Math.max(y, first) * width

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { type Point, plane, type RgbaImage } from '../pixels.ts'
+import { type Point, plane, type RgbaImage, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
@@ -49,9 +49,35 @@ async function read(name: GarmentName, colour: string | undefined): Promise<Garm
   }
   const target = colour ?? (of === name ? undefined : cloths[name].colour)
   if (target !== undefined) dye(cloths[of], cloths[shape], target)
+  softenEdges(image)
   const whole = { image, inside: drawInside(cuts[name].opening, width, height) }
   const half = halve(whole)
   return { levels: [whole, half, halve(half)], tops }
+}
+
+/** Contrast between neighbours, in 8-bit levels of green, from which an edge is softened, and fully softened. */
+const hardEdge = [30, 70] as const
+const kernel = [1, 4, 6, 4, 1] as const
+
+/** Softens edges between opaque parts in place. Rendered without antialiasing, they have teeth when enlarged. */
+function softenEdges({ width, height, data }: RgbaImage): void {
+  const own = new Uint8Array(data)
+  const isOpaque = (x: number, y: number) => own[4 * (y * width + x) + 3] === 255
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      const p = 4 * (y * width + x)
+      const [up, down] = [own[p + 1 - 4 * width]!, own[p + 1 + 4 * width]!]
+      const contrast = Math.max(Math.abs(own[p - 3]! - own[p + 5]!), Math.abs(up - down))
+      if (contrast <= hardEdge[0]) continue
+      if (![-2, 2].every((by) => isOpaque(x + by, y) && isOpaque(x, y + by))) continue
+      const share = smoothStep(hardEdge[0], hardEdge[1], contrast)
+      for (let c = 0; c < 3; c++) {
+        let sum = 0
+        for (let v = -2; v <= 2; v++)
+          for (let u = -2; u <= 2; u++) sum += kernel[u + 2]! * kernel[v + 2]! * own[p + 4 * (v * width + u) + c]!
+        data[p + c] = own[p + c]! + (sum / 256 - own[p + c]!) * share + 0.5
+      }
+    }
 }
 
 async function readImage(name: GarmentName): Promise<RgbaImage> {

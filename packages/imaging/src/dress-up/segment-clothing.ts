@@ -29,6 +29,8 @@ export interface Cells {
   colours: Float32Array
   /** Alpha of each cell. */
   alpha: Float32Array
+  /** Mean contrast between neighbouring pixels within each cell, in 8-bit levels of luma. */
+  texture: Float32Array
   /** 1 on the face. */
   face: Uint8Array
   /** 1 on the skin of its lower half. */
@@ -102,9 +104,26 @@ export function cellsOf(person: RgbImage, alpha: Uint8Array, mesh: FaceMesh): Ce
     mouthY: meanOf(mouthCorners, 1),
     colours,
     alpha: shown,
+    texture: textureOf(person, step, width, height),
     face: mask,
     skin,
   }
+}
+
+function textureOf({ width, height, data }: RgbImage, step: number, across: number, down: number): Float32Array {
+  const sums = new Float32Array(across * down)
+  const counts = new Float32Array(across * down)
+  const luma = (p: number) => (data[p]! + 2 * data[p + 1]! + data[p + 2]!) / 4
+  for (let y = 0; y + 1 < height; y++) {
+    const row = Math.floor(y / step) * across
+    for (let x = 0, p = 3 * y * width; x + 1 < width; x++, p += 3) {
+      const here = luma(p)
+      const to = row + Math.floor(x / step)
+      sums[to] = sums[to]! + Math.abs(luma(p + 3) - here) + Math.abs(luma(p + 3 * width) - here)
+      counts[to] = counts[to]! + 2
+    }
+  }
+  return sums.map((sum, i) => sum / Math.max(1, counts[i]!))
 }
 
 /** A smoothed colour histogram, by brightness and two channel differences. */
@@ -158,6 +177,8 @@ const lengths = {
   /** Maximum length of hair separated from clothes, and its maximum spread beyond the width beside the mouth. */
   hairEnd: 1.9,
   hairSpread: 0.15,
+  /** How much wider it may get for each row down. */
+  hairWidens: 0.35,
   smoothing: 0.03,
 }
 const rounds = 3
@@ -173,22 +194,29 @@ export function segmentClothing(given: Cells): HeadAndClothes {
   const count = width * height
   const places = new Int32Array(count)
   for (let i = 0; i < count; i++) places[i] = binOf(colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!)
-  const eyesY = given.mouthY - 0.4 * faceSize
   const row = (i: number) => Math.floor(i / width)
   const aside = (i: number) => Math.abs((i % width) - neckX) / faceSize
   const belowChin = (i: number) => (row(i) - chinY) / faceSize
   const isShown = (i: number) => alpha[i]! > 0.8
 
   const skinColours = countColours(places, (i) => skin[i]!)
-  const hairColours = countColours(places, (i) => (isShown(i) && face[i] === 0 && row(i) < eyesY ? 1 : 0))
+  const hairColours = countColours(places, hairAboveMouth(given))
+  const rougher = hairOverSkin(given)
   let clothesColours = countColours(places, (i) => (isShown(i) && belowChin(i) > lengths.clothes ? 1 : 0))
-  const ratio = (a: number, b: number) => clamp(Math.log((a + rare) / (b + rare)), -strongest, strongest)
-
   const isCloth = (i: number) =>
     clothesColours[places[i]!]! > 4 * Math.max(hairColours[places[i]!]!, skinColours[places[i]!]!, rare)
   const cells = { ...given, mouthY: topOfCollar(given, (i) => isShown(i) && face[i] === 0 && isCloth(i)) }
   const { mouthY } = cells
-  const seeds = hairBesideMouth(cells, (i) => hairColours[places[i]!]! / (skinColours[places[i]!]! + rare))
+  const overSkin = (i: number) => ratio(hairColours[places[i]!]!, skinColours[places[i]!]!) + rougher[i]!
+  const seeds = hairBesideMouth(cells, (i) => Math.exp(overSkin(i)))
+  const isClothing = clothingTest(
+    cells,
+    (i) => seeds.cells[i] === 1,
+    (i) => hairColours[places[i]!]! > common * rare && overSkin(i) > 0,
+    (i) => skinColours[places[i]!]! > common * rare && overSkin(i) < 0,
+  )
+  let bodyColours = clothesColours
+  clothesColours = countColours(places, (i) => (isShown(i) && belowChin(i) > lengths.clothes && isClothing(i) ? 1 : 0))
   let neckColours = skinColours
   const odds = plane(width, height)
   let neck: Uint8Array = new Uint8Array(count)
@@ -215,10 +243,12 @@ export function segmentClothing(given: Cells): HeadAndClothes {
     closeGaps(cells, neck)
     const forHair = scores(mouthY, (i) => {
       const place = places[i]!
-      const others = Math.max(clothesColours[place]!, skinColours[place]!)
+      const odds = Math.min(ratio(hairColours[place]!, clothesColours[place]!), overSkin(i))
       // Under the chin, shaded skin is more likely than hair.
-      const where = aside(i) < lengths.neck && belowChin(i) > -0.2 ? -1.5 : 1
-      return ratio(hairColours[place]!, others) + where - 2 * smoothStep(0, lengths.hairEnd, belowChin(i))
+      const where = belowChin(i) > -0.2 ? 1 - 2.5 * smoothStep(lengths.neck, 0.6 * lengths.neck, aside(i)) : 1
+      const onShoulder = smoothStep(0.65, 1, aside(i)) * smoothStep(0, 0.4, belowChin(i))
+      const unseen = hairColours[place]! < rare ? unseenOdds : 0
+      return odds + unseen + where - 2 * smoothStep(0, lengths.hairEnd, belowChin(i)) - 2 * onShoulder
     })
     hair = withoutStrips(cells, growHair(cells, seeds, forHair))
     const likeHead = scores(0, (i) => {
@@ -226,16 +256,11 @@ export function segmentClothing(given: Cells): HeadAndClothes {
       return ratio(Math.max(hairColours[place]!, neckColours[place]!, skinColours[place]!), clothesColours[place]!)
     })
     head = findHead(cells, given.mouthY, { neck, hair, likeHead })
-    // A shaded neck is darker than the face. Once its centre is found, its own colours identify it.
-    const middle = (i: number) =>
-      neck[i] === 1 &&
-      face[i] === 0 &&
-      aside(i) < 0.2 &&
-      belowChin(i) < 0.15 &&
-      ratio(skinColours[places[i]!]!, clothesColours[places[i]!]!) > 0.5
-    if (places.reduce((sum, _, i) => sum + (middle(i) ? 1 : 0), 0) > fewestCells)
-      neckColours = countColours(places, (i) => (middle(i) ? 1 : faceAsNeck * skin[i]!))
-    clothesColours = countColours(places, (i) => (isShown(i) && head.values[i] === 0 && belowChin(i) > -0.1 ? 1 : 0))
+    const likeSkin = (i: number) => ratio(skinColours[places[i]!]!, clothesColours[places[i]!]!) > 0.5
+    neckColours = coloursOfNeck(cells, places, (i) => neck[i] === 1 && likeSkin(i)) ?? neckColours
+    const isBody = (i: number) => isShown(i) && head.values[i] === 0 && belowChin(i) > -0.1
+    bodyColours = countColours(places, (i) => (isBody(i) ? 1 : 0))
+    clothesColours = countColours(places, (i) => (isBody(i) && isClothing(i) ? 1 : 0))
   }
   const hairOdds = (r: number, g: number, b: number) => {
     const place = binOf(r, g, b)
@@ -243,12 +268,110 @@ export function segmentClothing(given: Cells): HeadAndClothes {
   }
   const isSkin = (i: number) => {
     const likely = skinColours[places[i]!]!
-    return likely > rare && ratio(likely, clothesColours[places[i]!]!) > besideJaw.odds
+    return likely > rare && ratio(likely, bodyColours[places[i]!]!) > besideJaw.odds
   }
   const isKnown = (i: number) => face[i] === 1 || neck[i] === 1 || hair[i] === 1
   const skinBeside = areaBesideJaw(given, (i) => !isKnown(i) && isSkin(i))
   addBehindCollar(given, neck, (i) => head.values[i] === 1 && face[i] === 0 && hair[i] === 0)
   return { cells, head, hair, neck, skinBeside, hairOdds }
+}
+
+/**
+ * Hair beside the face, within this many face sizes from its centre and above the mouth, where no collar reaches, counts
+ * as much as this many cells above it.
+ */
+const hairBesideFace = { within: 0.75, aboveMouth: 0.2, weight: 3 } as const
+/** How many times the rarest frequency makes a colour one of hair or skin. */
+const common = 20
+/** Hair and bare skin cover at most this share of the body below the chin; more is clothes of their colour. */
+const mostCovered = { hair: 0.85, skin: 0.5 } as const
+/**
+ * Log odds of hair over skin per factor by which a cell has more texture than the face's skin, their limits, and the
+ * least share of the skin's light to expect less texture for.
+ */
+const roughness = { from: 1.4, odds: 2, most: 2, darkest: 0.2 } as const
+
+/** Returns the log odds of hair over skin by texture, per cell. Texture is less visible in the dark. */
+function hairOverSkin({ width, height, colours, texture, skin, faceSize }: Cells): Float32Array {
+  const medianOnSkin = (value: (i: number) => number) => {
+    const found = [...skin.keys()].filter((i) => skin[i] === 1).map(value)
+    return found.sort((a, b) => a - b)[found.length >> 1] ?? 1
+  }
+  const light = (i: number) => colours[3 * i]! + 2 * colours[3 * i + 1]! + colours[3 * i + 2]!
+  const usual = {
+    texture: Math.max(
+      0.5,
+      medianOnSkin((i) => texture[i]!),
+    ),
+    light: Math.max(1, medianOnSkin(light)),
+  }
+  const smooth = boxBlur(plane(width, height, texture), Math.max(1, Math.round(0.02 * faceSize))).values
+  return smooth.map((value, i) => {
+    const lit = clamp(light(i) / usual.light, roughness.darkest, 1)
+    const odds = roughness.odds * Math.log(value / (usual.texture * lit * roughness.from) + 1e-6)
+    return clamp(odds, -roughness.most, roughness.most)
+  })
+}
+
+const ratio = (a: number, b: number) => clamp(Math.log((a + rare) / (b + rare)), -strongest, strongest)
+
+/** Returns the weight of each cell for the colours of hair. */
+function hairAboveMouth({ width, alpha, face, faceSize, mouthY, neckX }: Cells): (i: number) => number {
+  const eyesY = mouthY - 0.4 * faceSize
+  return (i) => {
+    const y = Math.floor(i / width)
+    if (alpha[i]! <= 0.8 || face[i] === 1 || y > mouthY - hairBesideFace.aboveMouth * faceSize) return 0
+    if (y < eyesY) return 1
+    return Math.abs((i % width) - neckX) < hairBesideFace.within * faceSize ? hairBesideFace.weight : 0
+  }
+}
+
+/**
+ * Returns a test for cells that may show clothes: not long hair and not a bare chest, unless these cover so much that
+ * clothes must have their colour.
+ */
+function clothingTest(
+  cells: Cells,
+  isSeed: (i: number) => boolean,
+  likeHair: (i: number) => boolean,
+  likeSkin: (i: number) => boolean,
+): (i: number) => boolean {
+  const { width, alpha, face, faceSize, chinY, mouthY } = cells
+  const isBelow = (i: number) => alpha[i]! > 0.8 && face[i] === 0 && Math.floor(i / width) >= mouthY
+  const hairy = reach(cells, isSeed, (i) => isBelow(i) && likeHair(i))
+  const bare = reach(
+    cells,
+    (i) => face[i] === 1,
+    (i) => isBelow(i) && hairy[i] === 0 && likeSkin(i),
+  )
+  const areas = { all: 0, hairy: 0, bare: 0 }
+  for (let i = Math.ceil(chinY + lengths.clothes * faceSize) * width; i < alpha.length; i++) {
+    if (!isBelow(i)) continue
+    areas.all++
+    areas.hairy += hairy[i]!
+    areas.bare += bare[i]!
+  }
+  const isHair = areas.hairy < mostCovered.hair * areas.all
+  const isSkin = areas.bare < mostCovered.skin * areas.all
+  return (i) => !(isHair && hairy[i] === 1) && !(isSkin && bare[i] === 1)
+}
+
+/**
+ * Returns the colours of the neck's middle, because a shaded neck is darker than the face; null if little of it is
+ * visible.
+ */
+function coloursOfNeck(
+  { width, face, skin, faceSize, neckX, chinY }: Cells,
+  places: Int32Array,
+  isNeck: (i: number) => boolean,
+): Histogram | null {
+  const isMiddle = (i: number) =>
+    face[i] === 0 &&
+    Math.abs((i % width) - neckX) < 0.2 * faceSize &&
+    Math.floor(i / width) < chinY + 0.15 * faceSize &&
+    isNeck(i)
+  if (places.reduce((sum, _, i) => sum + (isMiddle(i) ? 1 : 0), 0) <= fewestCells) return null
+  return countColours(places, (i) => (isMiddle(i) ? 1 : faceAsNeck * skin[i]!))
 }
 
 /** Grows hair from beside the mouth to where it is likely. */
@@ -263,7 +386,8 @@ function growHair(cells: Cells, seeds: ReturnType<typeof hairBesideMouth>, likel
       if (alpha[i]! < 0.05 || face[i] === 1 || Math.floor(i / width) < mouthY || likely[i]! <= 0 || i > lowest)
         return false
       const x = i % width
-      return x > seeds.left - spread && x < seeds.right + spread
+      const widest = spread + lengths.hairWidens * Math.max(0, Math.floor(i / width) - mouthY)
+      return x > seeds.left - widest && x < seeds.right + widest
     },
   )
 }

@@ -212,6 +212,68 @@ test.each(['dark-suit', 'womens-blouse'] as const)(
   },
 )
 
+/** Returns the position of a pixel in face sizes, to the right of the face's middle and below the chin. */
+const fromChin = ({ mesh, width }: FramedPerson, i: number): readonly [right: number, down: number] => {
+  const { x, chinY, size: faceSize } = faceFrame(mesh)
+  return [((i % width) - x) / faceSize, (Math.floor(i / width) - chinY) / faceSize]
+}
+
+/** Returns the person with the square at a place, in face sizes from the chin, tiled over other places. */
+function tiled(framed: FramedPerson, [right, down]: Point, side: number, places: number[]): FramedPerson {
+  const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+  const data = framed.person.data.slice()
+  const alpha = framed.alpha.slice()
+  const from = Math.round(chinY + down * faceSize) * framed.width + Math.round(x + right * faceSize)
+  for (const i of places) {
+    const tile = from + (Math.floor(i / framed.width) % side) * framed.width + ((i % framed.width) % side)
+    data.set(framed.person.data.subarray(3 * tile, 3 * tile + 3), 3 * i)
+    alpha[i] = 255
+  }
+  return { ...framed, alpha, person: { ...framed.person, data } }
+}
+
+test('dressPerson keeps long hair that hangs over both shoulders down to the bottom of the image', async () => {
+  const framed = await frame('longHaired')
+  const places = placesWhere(framed.alpha.length, (i) => {
+    const [right, down] = fromChin(framed, i)
+    return Math.abs(right) > 0.42 && Math.abs(right) < 0.75 && down > -0.1
+  })
+  const covered = tiled(framed, [0.5, -0.3], 20, places)
+  const after = await dress(covered, 'womens-blazer')
+  const inner = places.filter((i) => fromChin(framed, i)[1] > 0.1)
+  const kept = inner.filter((i) => String(colourAt(after.person, i)) === String(colourAt(covered.person, i)))
+  expect(kept.length / inner.length).toBeGreaterThan(0.8)
+})
+
+test('dressPerson shows the person’s own bare chest in a neckline', async () => {
+  const framed = await frame('bald')
+  const places = placesWhere(framed.alpha.length, (i) => {
+    const [right, down] = fromChin(framed, i)
+    return down > 0 && down < 0.75 && Math.abs(right) < 0.34
+  })
+  const open = tiled(framed, [-0.2, -0.35], 12, places)
+  const after = await dress(open, 'womens-blazer')
+  const inner = places.filter((i) => Math.abs(fromChin(framed, i)[0]) < 0.1 && fromChin(framed, i)[1] < 0.55)
+  const texture = ({ person }: FramedPerson) =>
+    mean(inner.map((i) => Math.abs(colourAt(person, i)[1] - colourAt(person, i + 1)[1])))
+  expect(texture(after)).toBeGreaterThan(0.6 * texture(open))
+})
+
+test('dressPerson puts grey clothes on a person in a black-and-white photo', async () => {
+  const framed = await frame('bald')
+  const data = framed.person.data.slice()
+  for (let p = 0; p < data.length; p += 3) data.fill((data[p]! + 2 * data[p + 1]! + data[p + 2]!) / 4, p, p + 3)
+  const colourOf = async (photo: FramedPerson) => {
+    const worn = await dressPerson(photo, 'dark-suit', { colour: '#6d1a2d' })
+    if (typeof worn === 'string') throw new Error(worn)
+    const isBody = below(framed, 0.8)
+    const cloth = placesWhere(worn.alpha.length, (i) => isBody(i) && worn.alpha[i] === 255)
+    return mean(cloth.map((i) => Math.max(...colourAt(worn.person, i)) - Math.min(...colourAt(worn.person, i))))
+  }
+  expect(await colourOf({ ...framed, person: { ...framed.person, data } })).toBeLessThan(2)
+  expect(await colourOf(framed)).toBeGreaterThan(20)
+})
+
 /**
  * Returns the brightness of the opaque parts of the bald subject's white shirt, in a photo with this tone and these
  * lamps.
