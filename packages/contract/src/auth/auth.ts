@@ -60,7 +60,7 @@ export const redeemSignInCode = endpoint({
   access: 'public',
   input: z.object({ code: Code, confirmed: z.boolean().default(false) }),
   output: Session,
-  failures: ['link_expired', 'other_browser', 'account_suspended', 'too_many_runs'],
+  failures: ['link_expired', 'other_browser', 'email_taken', 'account_suspended', 'too_many_runs'],
 })
 
 /** Emails a link to set a new password. The response is the same with and without an account. */

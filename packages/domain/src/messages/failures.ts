@@ -40,6 +40,7 @@ export const reasons = {
   account_deleted: reason('signed_out'),
   email_not_yours: reason('invalid_input'),
   email_taken: reason('email_taken'),
+  email_reserved: reason('email_taken'),
   credentials_wrong: reason('wrong_credentials'),
   password_wrong: reason('wrong_credentials'),
   session_not_found: reason('not_found'),

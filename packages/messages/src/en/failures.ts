@@ -76,6 +76,8 @@ export const failures: Catalogue['failures'] = {
   account_deleted: () => 'This account has been deleted.',
   email_not_yours: () => 'This isn’t the email address of this account.',
   email_taken: () => 'An account with this email address already exists. Sign in instead.',
+  email_reserved: () =>
+    'This account moved to another email address in the last 7 days. If you didn’t do that, restore it with the link we sent you. If you did, sign in with the new address.',
   credentials_wrong: () => 'The email address or the password is wrong. Check both and try again.',
   password_wrong: () => 'This isn’t your current password.',
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',

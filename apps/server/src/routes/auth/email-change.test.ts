@@ -1,6 +1,8 @@
 import {
   confirmEmailChange,
+  createApiKey,
   deleteAccount,
+  getHistory,
   getUserData,
   limits,
   readMailLink,
@@ -61,6 +63,48 @@ test('lets the old address recover the account after a takeover', async () => {
   const link = codeIn(await mailWith('robbed@example.com', 'Subject: Your sign-in link'))
   const back = (await server.call(redeemSignInCode, { code: link, confirmed: true })).output.token
   expect(await addressOf(back)).toBe('robbed@example.com')
+})
+
+test('reserves the old address while its change can be undone, and for nobody longer than that', async () => {
+  const owner = (await server.call(signUp, { email: 'moved@example.com', password })).output.token
+  await server.call(confirmEmailChange, { code: await changeCode(owner, 'moved-to@example.com') })
+  const undo = codeIn(await mailWith('moved@example.com', 'Subject: Your Keylight email address was changed'))
+
+  const stranger = await aNewcomer(server, 'stranger@example.com')
+  const taken = { status: 409, failure: { code: 'email_taken' } }
+  expect(await server.call(signUp, { email: 'moved@example.com', password })).toMatchObject(taken)
+  expect(await server.call(requestEmailChange, { email: 'moved@example.com' }, stranger.token)).toMatchObject(taken)
+  await server.call(requestSignInLink, { email: 'moved@example.com' })
+  const link = codeIn(await mailWith('moved@example.com', 'Subject: Your sign-in link'))
+  expect(await server.call(redeemSignInCode, { code: link, confirmed: true })).toMatchObject(taken)
+  // As if the change had been committed while another request was creating the account.
+  const raced = { id: 'usr_raced', email: 'moved@example.com', name: '', email_verified: true, image: null }
+  await expect(server.db.insertInto('users').values(raced).execute()).rejects.toMatchObject({ code: '23505' })
+
+  expect((await server.call(confirmEmailChange, { code: undo })).output).toEqual({ email: 'moved@example.com' })
+  expect((await server.call(signUp, { email: 'moved-to@example.com', password })).status).toBe(200)
+})
+
+test('ends API keys and the undo links of later changes with an undo, never those of earlier ones', async () => {
+  const { token } = await aNewcomer(server, 'first@example.com')
+  const { secret } = (await server.call(createApiKey, { name: 'Thief', scopes: ['read'], days: null }, token)).output
+  await server.call(confirmEmailChange, { code: await changeCode(token, 'second@example.com') })
+  await server.call(confirmEmailChange, { code: await changeCode(token, 'third@example.com') })
+  const undoOf = async (email: string) =>
+    codeIn(await mailWith(email, 'Subject: Your Keylight email address was changed'))
+  const [first, second] = [await undoOf('first@example.com'), await undoOf('second@example.com')]
+
+  expect((await server.call(getHistory, {}, secret)).status).toBe(200)
+  expect((await server.call(confirmEmailChange, { code: second })).output).toEqual({ email: 'second@example.com' })
+  expect((await server.call(getHistory, {}, secret)).status).toBe(401)
+  expect((await server.call(confirmEmailChange, { code: first })).output).toEqual({ email: 'first@example.com' })
+
+  const { token: again } = await aNewcomer(server, 'fourth@example.com')
+  await server.call(confirmEmailChange, { code: await changeCode(again, 'fifth@example.com') })
+  await server.call(confirmEmailChange, { code: await changeCode(again, 'sixth@example.com') })
+  expect((await server.call(confirmEmailChange, { code: await undoOf('fourth@example.com') })).status).toBe(200)
+  const late = await server.call(confirmEmailChange, { code: await undoOf('fifth@example.com') })
+  expect(late.failure.code).toBe('link_expired')
 })
 
 test('rejects an address that has an account, even one created after the email was sent', async () => {
