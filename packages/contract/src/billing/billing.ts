@@ -62,13 +62,16 @@ export const Order = z.object({
   /** Whether `refundOrder` can refund the latest payment now. */
   refundable: z.boolean(),
   /**
-   * Whether something created with the latest payment was downloaded in full size, so one-click refunds no longer
-   * apply.
+   * Whether something created with the latest payment was downloaded, shared or exported in full size, so one-click
+   * refunds no longer apply.
    */
   downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>
+
+/** Number of days a payment can be refunded with one click. Commissions are held for longer. */
+export const refundDays = 14
 
 /** A path on this site. */
 export const ReturnPath = z
@@ -147,7 +150,10 @@ export const listPayments = endpoint({
   failures: [],
 })
 
-/** Refunds an order's latest payment unless something created with it was downloaded in full size. */
+/**
+ * Refunds an order's latest payment, within `refundDays`, unless something created with it was downloaded, shared or
+ * exported in full size.
+ */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/payment/orders/:orderId/refund',

@@ -91,6 +91,7 @@ export const reasons = {
   order_not_found: reason('not_found'),
   order_not_refundable: reason('not_refundable'),
   order_downloaded: reason('not_refundable'),
+  order_too_old: reason<{ days: number }>('not_refundable'),
   order_claimed: reason('not_refundable'),
   invoice_link_expired: reason('not_found'),
   subscription_not_found: reason('not_found'),

@@ -61,7 +61,9 @@ export const failures: Catalogue['failures'] = {
   order_not_found: () => 'We can’t find this order.',
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>
-    'You’ve downloaded something you made with this payment, so we can’t refund it with one click.',
+    'You’ve downloaded, shared or exported something you made with this payment, so we can’t refund it with one click.',
+  order_too_old: (params) =>
+    `You paid more than ${params.days} days ago, so we can’t refund this with one click. Contact us if something is wrong.`,
   order_claimed: () => 'This gift card has been redeemed, so we can’t refund it with one click.',
   invoice_link_expired: () => 'This link has expired. Open the invoice again from your account page.',
   subscription_not_found: () => 'You don’t have a subscription.',
