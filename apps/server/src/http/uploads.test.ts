@@ -155,8 +155,8 @@ describe('stalled uploads', () => {
     expect((await visit('203.0.113.0')).status).toBe(200)
   })
 
-  test('are limited to four per IP address', async () => {
-    const { refusal, cutOff } = await statusesOf(5, () => '198.51.100.1')
+  test('are limited to four per IP address, from any port', async () => {
+    const { refusal, cutOff } = await statusesOf(5, (i) => `198.51.100.1:${4000 + i}`)
     expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"too_many_runs"/)
     expect(cutOff).toBe(4)
     expect((await visit('198.51.100.1')).status).toBe(200)
