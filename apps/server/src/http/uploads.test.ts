@@ -33,7 +33,7 @@ const timeouts = {
 const server = aServer({
   env: { KEYLIGHT_TRUST_PROXY: 'true' },
   timeouts,
-  uploadsAtOnce: { perUser: 2, perAddress: 4, total: 16 },
+  uploadsAtOnce: { perUser: 2, perAddress: 4, visitors: 16, total: 18 },
 })
 
 const sockets: Socket[] = []
@@ -140,10 +140,16 @@ describe('stalled uploads', () => {
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
 
   // Runs first, because a cut-off upload keeps its slot until the server notices that its connection is closed.
-  test('block others once the server is at its limit', async () => {
-    const { refusal, cutOff } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
+  test('block other visitors, but no users, once visitors are at their limit', async () => {
+    const stalled = await Promise.all(Array.from({ length: 16 }, (_, i) => stall(`192.0.3.${Math.floor(i / 4)}`)))
+    expect((await visit('192.0.3.99')).status).toBe(503)
+    const { token } = await aNewcomer(server)
+    expect((await server.call(uploadPhoto, {}, token, selfie)).status).toBe(200)
+    await cutOff(stalled.map(({ answer }) => answer))
+
+    const { refusal, cutOff: cut } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
     expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60\r\n/)
-    expect(cutOff).toBe(16)
+    expect(cut).toBe(16)
     expect((await visit('192.0.2.99')).status).toBe(200)
   })
 
