@@ -1,6 +1,7 @@
 import {
   addTeamPhotoMember,
   deleteWork,
+  exportAccount,
   getInvitation,
   getMembership,
   getTeamPhotoMembers,
@@ -66,6 +67,9 @@ describe('an invitation', () => {
     expect((await server.call(listModels, {}, token)).output.models.map(({ _id }) => _id)).toEqual([modelId])
     expect((await server.call(requestShoot, { modelId: ben.modelId, styles: [style] }, token)).status).toBe(404)
     expect((await server.creditsOf(token)).modelTraining).toBe(1)
+    const { url } = (await server.call(exportAccount, {}, token)).output
+    const exported = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
+    expect([exported.includes('Ben'), exported.includes(selfie!)]).toEqual([true, false])
     const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
     expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
   })

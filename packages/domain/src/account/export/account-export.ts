@@ -131,9 +131,12 @@ function wantedFiles(
       ? []
       : [{ key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
   }
+  const guests = new Set(rows.teamPhotoMembers.flatMap((row) => (row.invitation_id === null ? [] : [row.model_id])))
   return [
     ...rows.photos.flatMap((photo) => {
       if (photo.file_deleted_at !== null || photo.accepted_at === null) return []
+      // A guest's original may contain their location. The model keeps a copy without metadata.
+      if (photo.model_id !== null && guests.has(photo.model_id)) return []
       const model = photo.model_id === null ? null : (modelNames.get(photo.model_id) ?? '')
       const words = sentences.exportLabel({ code: 'photo', params: { model } })
       const label = `photos/${plain(words)} ${dateOf(photo.created_at)}`
