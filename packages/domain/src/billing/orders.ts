@@ -1,16 +1,26 @@
 import type { Order } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import type { OrderRow } from './order-rows.ts'
 import { findOwnOrder, isDisputed, isReturnable, latestOf, type PaymentRow, paymentsOf, refundableSince } from './order-rows.ts'
 import type { PaymentDeps } from './payment-provider.ts'
 import { syncOrder } from './sync-order.ts'
 
+/** The payment page polls every two seconds. Above this, the stored state is returned. */
+const reads: RateLimit = { action: 'read-order', max: 40, windowMinutes: 1 }
+
 /** Returns one of the user's orders, synced with the provider while it is open. */
 export async function getOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, userId, orderId)
   if (order.state !== 'open') return await toOrder(deps, order)
+  const isAllowed = await attempt(deps, reads, userId).then(
+    () => true,
+    (error: unknown) => (error instanceof Failure ? false : Promise.reject(error)),
+  )
+  if (!isAllowed) return await toOrder(deps, order)
   try {
     await syncOrder(deps, orderId)
   } catch (error) {

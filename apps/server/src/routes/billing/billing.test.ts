@@ -329,7 +329,7 @@ test('counts playing a paid video as delivery, since it has no preview', async (
   await server.deps.store.put(key, Buffer.from('a video'))
   await sql`update videos set status = 'ready', file_key = ${key} where id = ${video.videoId}`.execute(server.db)
   const played = (await server.call(findWork, { workId: video.videoId }, token)).output.video!
-  expect(await read(played.url!)).toBe('a video')
+  expect(await read(played.videoUrl!)).toBe('a video')
   expect((await refund(buyer, placed)).failure).toMatchObject({ code: 'not_refundable' })
 })
 
@@ -529,6 +529,19 @@ test('emails receipts, refunds, failed renewals and the end of a subscription, e
     'renewal_failed Pro',
     'subscription_ended Pro',
   ])
+})
+
+test('asks the payment provider about an open order at most 40 times a minute', async () => {
+  const buyer = await aBuyer()
+  const placed = await order(buyer, 'starter')
+  const token = await buyer.token()
+  for (let read = 0; read < 60; read++) expect((await server.call(getOrder, { orderId: placed._id }, token)).status).toBe(200)
+  const { looks } = await server.db
+    .selectFrom('orders')
+    .where('id', '=', placed._id)
+    .select('looks')
+    .executeTakeFirstOrThrow()
+  expect(Number(looks)).toBe(40)
 })
 
 test('shows an order only to its buyer', async () => {

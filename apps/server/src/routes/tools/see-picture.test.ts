@@ -65,12 +65,9 @@ test('counts requests whose visitor disconnects, since the model is paid for the
     const asked = Promise.withResolvers<void>()
     model.answerWith(() => asked.resolve())
     const leaving = new AbortController()
-    const request = fetch(new URL(seePicture.path, server.url), {
-      method: 'POST',
-      headers: { 'content-type': 'image/jpeg' },
-      body: picture,
-      signal: leaving.signal,
-    })
+    const body = new FormData()
+    body.set('photo', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+    const request = fetch(server.url + seePicture.path, { method: 'POST', body, signal: leaving.signal })
     await asked.promise
     leaving.abort()
     await expect(request).rejects.toThrow()
