@@ -78,6 +78,8 @@ export const ReturnPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
+  // Browsers resolve `/.//example.com` to a path that they then read as another site.
+  .refine((path) => !new URL(path, 'http://site').pathname.startsWith('//'))
 
 /** Returns this site's payment options. */
 export const getPaymentOptions = endpoint({

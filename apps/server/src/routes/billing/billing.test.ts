@@ -491,12 +491,11 @@ test('rejects orders without consent to an immediate start, and stores the conse
   const row = await server.db.selectFrom('orders').where('id', '=', placed._id).selectAll().executeTakeFirstOrThrow()
   expect(row.immediate_start_words).toBe(immediateStart.version)
   expect(row.immediate_start_at).not.toBeNull()
-  const away = await server.call(
-    startCheckout,
-    { plan: 'starter', immediateStart: true, returnTo: '//example.com' },
-    await buyer.token(),
-  )
-  expect(away.failure).toMatchObject({ code: 'invalid_input' })
+  for (const returnTo of ['//example.com', '/.//example.com', '/a/..//example.com', '/\\example.com', '/%2e//example.com']) {
+    const input = { plan: 'starter', immediateStart: true, returnTo } as const
+    const away = await server.call(startCheckout, input, await buyer.token())
+    expect(away.failure).toMatchObject({ code: 'invalid_input' })
+  }
   const options = await server.call(getPaymentOptions, {})
   expect(options.output).toEqual({ provider: 'test', portal: false })
   const portal = await server.call(openBillingPortal, {}, await buyer.token())
