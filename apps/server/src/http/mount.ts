@@ -4,6 +4,7 @@ import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/sessions.ts'
 import type { AdminGate } from './admin-gate.ts'
+import { cleanText } from './clean-text.ts'
 import { fieldMessagesOf } from './field-messages.ts'
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
 import type { Form } from './uploads.ts'
@@ -61,7 +62,7 @@ export function mount<E extends Endpoint, C extends Caller>(
     caller: C | undefined,
     { fields: sent, photo }: Omit<Form, 'done'>,
   ) => {
-    const parsed = endpoint.input.safeParse(sent, { reportInput: true })
+    const parsed = endpoint.input.safeParse(cleanText(sent), { reportInput: true })
     const fields = parsed.success ? {} : fieldMessagesOf(parsed.error)
     if (endpoint.upload && !photo) fields.photo = { code: 'photo_required', params: {} }
     if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
