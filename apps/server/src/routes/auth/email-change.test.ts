@@ -14,6 +14,7 @@ import {
   signUp,
 } from '@keylight/contract'
 import { aNewcomer, aServer, eventually } from '@keylight/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 const server = aServer()
@@ -44,7 +45,11 @@ test('moves an account to a new address only once it is verified, and notifies t
   expect(await addressOf(token)).toBe('new@example.com')
   expect((await server.call(signIn, { email: 'new@example.com', password })).status).toBe(200)
   expect((await server.call(signIn, { email: 'old@example.com', password })).failure.code).toBe('wrong_credentials')
-  expect(await mailWith('old@example.com', 'was changed')).toContain('new@example.com')
+  const mail = await mailWith('old@example.com', 'was changed')
+  expect(mail).toContain('new@example.com')
+  const { rows } = await sql<{ job: string }>`select data::text as job from pgboss.job where data ->> 'name' = 'mail-owner'`.execute(server.db)
+  expect(rows.some(({ job }) => job.includes('callback?code=sealed.'))).toBe(true)
+  expect(rows.some(({ job }) => job.includes(codeIn(mail)))).toBe(false)
   expect((await server.call(confirmEmailChange, { code })).failure.code).toBe('link_expired')
 })
 
