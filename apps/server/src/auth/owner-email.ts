@@ -34,12 +34,21 @@ export function ownerEmail(deps: OwnerDeps) {
       return (await userOf(userId))?.email
     },
 
-    /** Changes the account's address to the link's, and returns it. */
-    async confirmEmailChange(attempt: SignInAttempt, code: string): Promise<{ email: string }> {
+    /**
+     * Changes the account's address to the link's, and returns it. A change must be confirmed by its requester: in the
+     * same browser, or signed in. Otherwise, a stranger could take over the account if the address was mistyped.
+     */
+    async confirmEmailChange(
+      attempt: SignInAttempt,
+      code: string,
+      callerId: string | undefined,
+    ): Promise<{ email: string }> {
       await deps.limits.code(attempt.address)
       const link = await deps.links.read(code, 'changeEmail', 'undoEmail')
       if (!link) throw new Failure('sign_in_link_expired')
       const { userId, email } = link
+      const isRequester = link.browser === attempt.browser.mark || callerId === userId
+      if (link.purpose === 'changeEmail' && !isRequester) throw new Failure('email_change_elsewhere')
       await deps.db
         .transaction()
         .execute(async (tx) => {

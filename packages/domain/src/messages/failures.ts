@@ -41,6 +41,7 @@ export const reasons = {
   email_not_yours: reason('invalid_input'),
   email_taken: reason('email_taken'),
   email_reserved: reason('email_taken'),
+  email_change_elsewhere: reason('other_browser'),
   credentials_wrong: reason('wrong_credentials'),
   password_wrong: reason('wrong_credentials'),
   session_not_found: reason('not_found'),

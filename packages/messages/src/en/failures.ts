@@ -80,6 +80,8 @@ export const failures: Catalogue['failures'] = {
   email_taken: () => 'An account with this email address already exists. Sign in instead.',
   email_reserved: () =>
     'This account moved to another email address in the last 7 days. If you didn’t do that, restore it with the link we sent you. If you did, sign in with the new address.',
+  email_change_elsewhere: () =>
+    'Open this link in the browser where you requested the change, or sign in here first. Your address hasn’t changed.',
   credentials_wrong: () => 'The email address or the password is wrong. Check both and try again.',
   password_wrong: () => 'This isn’t your current password.',
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',

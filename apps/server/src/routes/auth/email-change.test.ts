@@ -41,7 +41,11 @@ test('moves an account to a new address only once it is verified, and notifies t
     email: 'new@example.com',
     account: 'old@example.com',
   })
-  expect((await server.call(confirmEmailChange, { code })).output).toEqual({ email: 'new@example.com' })
+  // By whoever received the email, if the address was mistyped.
+  const { token: stranger } = await aNewcomer(server)
+  for (const by of [undefined, stranger])
+    expect((await server.call(confirmEmailChange, { code }, by)).failure.code).toBe('other_browser')
+  expect((await server.call(confirmEmailChange, { code }, token)).output).toEqual({ email: 'new@example.com' })
   expect(await addressOf(token)).toBe('new@example.com')
   expect((await server.call(signIn, { email: 'new@example.com', password })).status).toBe(200)
   expect((await server.call(signIn, { email: 'old@example.com', password })).failure.code).toBe('wrong_credentials')
@@ -56,7 +60,7 @@ test('moves an account to a new address only once it is verified, and notifies t
 test('lets the old address recover the account after a takeover', async () => {
   const owner = (await server.call(signUp, { email: 'robbed@example.com', password })).output.token
   const code = await changeCode(owner, 'thief@example.com')
-  await server.call(confirmEmailChange, { code })
+  await server.call(confirmEmailChange, { code }, owner)
   const undo = codeIn(await mailWith('robbed@example.com', 'Subject: Your Keylight email address was changed'))
   await server.call(signOutEverywhere, {}, owner)
   const thief = (await server.call(signIn, { email: 'thief@example.com', password })).output.token
@@ -72,7 +76,7 @@ test('lets the old address recover the account after a takeover', async () => {
 
 test('reserves the old address while its change can be undone, and for nobody longer than that', async () => {
   const owner = (await server.call(signUp, { email: 'moved@example.com', password })).output.token
-  await server.call(confirmEmailChange, { code: await changeCode(owner, 'moved-to@example.com') })
+  await server.call(confirmEmailChange, { code: await changeCode(owner, 'moved-to@example.com') }, owner)
   const undo = codeIn(await mailWith('moved@example.com', 'Subject: Your Keylight email address was changed'))
 
   const stranger = await aNewcomer(server, 'stranger@example.com')
@@ -93,8 +97,8 @@ test('reserves the old address while its change can be undone, and for nobody lo
 test('ends API keys and the undo links of later changes with an undo, never those of earlier ones', async () => {
   const { token } = await aNewcomer(server, 'first@example.com')
   const { secret } = (await server.call(createApiKey, { name: 'Thief', scopes: ['read'], days: null }, token)).output
-  await server.call(confirmEmailChange, { code: await changeCode(token, 'second@example.com') })
-  await server.call(confirmEmailChange, { code: await changeCode(token, 'third@example.com') })
+  await server.call(confirmEmailChange, { code: await changeCode(token, 'second@example.com') }, token)
+  await server.call(confirmEmailChange, { code: await changeCode(token, 'third@example.com') }, token)
   const undoOf = async (email: string) =>
     codeIn(await mailWith(email, 'Subject: Your Keylight email address was changed'))
   const [first, second] = [await undoOf('first@example.com'), await undoOf('second@example.com')]
@@ -105,8 +109,8 @@ test('ends API keys and the undo links of later changes with an undo, never thos
   expect((await server.call(confirmEmailChange, { code: first })).output).toEqual({ email: 'first@example.com' })
 
   const { token: again } = await aNewcomer(server, 'fourth@example.com')
-  await server.call(confirmEmailChange, { code: await changeCode(again, 'fifth@example.com') })
-  await server.call(confirmEmailChange, { code: await changeCode(again, 'sixth@example.com') })
+  await server.call(confirmEmailChange, { code: await changeCode(again, 'fifth@example.com') }, again)
+  await server.call(confirmEmailChange, { code: await changeCode(again, 'sixth@example.com') }, again)
   expect((await server.call(confirmEmailChange, { code: await undoOf('fourth@example.com') })).status).toBe(200)
   const late = await server.call(confirmEmailChange, { code: await undoOf('fifth@example.com') })
   expect(late.failure.code).toBe('link_expired')
@@ -119,7 +123,7 @@ test('rejects an address that has an account, even one created after the email w
   expect(refused.failure.code).toBe('email_taken')
   const code = await changeCode(ana.token, 'free@example.com')
   await aNewcomer(server, 'free@example.com')
-  expect((await server.call(confirmEmailChange, { code })).failure.code).toBe('email_taken')
+  expect((await server.call(confirmEmailChange, { code }, ana.token)).failure.code).toBe('email_taken')
   expect(await addressOf(ana.token)).toBe('ana@example.com')
 })
 
