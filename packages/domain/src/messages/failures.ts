@@ -28,6 +28,7 @@ export const reasons = {
   too_many_passwords: reason<{ minutes: number }>('too_many_runs'),
   too_many_mails: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
+  idempotency_key_missing: reason('invalid_input'),
   idempotency_key_malformed: reason('invalid_input'),
   idempotency_key_reused: reason('key_reused'),
   request_still_running: reason('still_running'),

@@ -34,6 +34,7 @@ export const failures: Catalogue['failures'] = {
   too_many_mails: (params) =>
     `We’ve sent several links to this address. Use the latest one, or try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
+  idempotency_key_missing: () => 'Send an Idempotency-Key, so that repeating this request can’t charge you twice.',
   idempotency_key_malformed: () => 'An Idempotency-Key must have 1 to 255 printable characters.',
   idempotency_key_reused: () => 'This Idempotency-Key was already used for a different request. Send a new one.',
   request_still_running: () => 'We’re still processing this request. Try again in a moment.',
