@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aPicture, aShoot } from '../../state/fixtures.ts'
@@ -24,4 +24,23 @@ test('offers outfits, videos and thumbnails for studio images', async () => {
 
 test('hides tools that re-render from the photo for AI-generated images', async () => {
   expect(await toolsOf({ isDrawn: true })).toEqual(['Edit in chat'])
+})
+
+test('says so when a paid image is shown in a reduced size', async () => {
+  const visit = await aVisit()
+  const picture = { ...aPicture('a', 'ready'), width: 1024, height: 1280 }
+  visit.store.dispatch(
+    workFound({ shoot: aShoot({ status: 'ready', pictures: [picture] }), video: null, thumbnail: null, upscale: null }),
+  )
+  const works = selectWorks(visit.store.getState())
+  visit.show(<Viewer work={works[0]!} works={works} onShow={() => {}} onClose={() => {}} />)
+  const image = (await screen.findAllByRole('img', { name: works[0]!.title })).at(-1)!
+  const load = (naturalWidth: number) => {
+    Object.defineProperty(image, 'naturalWidth', { value: naturalWidth, configurable: true })
+    fireEvent.load(image)
+  }
+  load(1024)
+  expect(screen.queryByText(/reduced size/)).toBeNull()
+  load(480)
+  expect(await screen.findByText(/Download the image to get the full size/)).toBeVisible()
 })
