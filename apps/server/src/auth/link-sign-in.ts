@@ -35,13 +35,11 @@ export function linkSignIn(deps: LinkSignInDeps) {
     return (
       (await find()) ??
       // Another link to the same address may be creating the account.
-      (await internalAdapter
-        .createUser(user, { method: 'magic-link' })
-        .catch(async (error: unknown) => {
-          const found = await find()
-          if (found) return found
-          throw (await isReserved(deps.db, email)) ? new Failure('email_reserved') : error
-        }))
+      (await internalAdapter.createUser(user, { method: 'magic-link' }).catch(async (error: unknown) => {
+        const found = await find()
+        if (found) return found
+        throw (await isReserved(deps.db, email)) ? new Failure('email_reserved') : error
+      }))
     )
   }
 

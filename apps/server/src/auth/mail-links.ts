@@ -82,9 +82,9 @@ const identifierOf = (code: string) => `link:${createHash('sha256').update(code)
 
 /** Returns whether an address is reserved for another account, which can still undo its change of address. */
 export async function isReserved(db: Db, email: string, userId = ''): Promise<boolean> {
-  const { rows } = await sql<{ reserved: boolean }>`select is_reserved_address(${email}, ${userId}) as reserved`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    reserved: boolean
+  }>`select is_reserved_address(${email}, ${userId}) as reserved`.execute(db)
   return rows[0]!.reserved
 }
 

@@ -59,9 +59,7 @@ async function undelivered(db: Db, userId: string, workIds: readonly string[], s
   const payments = await db
     .selectFrom('payments')
     .where('downloaded_at', 'is', null)
-    .where((e) =>
-      e.or([e.and([e('user_id', '=', userId), e('company_id', 'is', null)]), e('company_id', 'in', pools)]),
-    )
+    .where((e) => e.or([e.and([e('user_id', '=', userId), e('company_id', 'is', null)]), e('company_id', 'in', pools)]))
     .$if(since !== undefined, (query) =>
       query.where((e) =>
         e.or([

@@ -5,7 +5,15 @@ import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import type { OrderRow } from './order-rows.ts'
-import { findOwnOrder, isDisputed, isReturnable, latestOf, type PaymentRow, paymentsOf, refundableSince } from './order-rows.ts'
+import {
+  findOwnOrder,
+  isDisputed,
+  isReturnable,
+  latestOf,
+  type PaymentRow,
+  paymentsOf,
+  refundableSince,
+} from './order-rows.ts'
 import type { PaymentDeps } from './payment-provider.ts'
 import { syncOrder } from './sync-order.ts'
 

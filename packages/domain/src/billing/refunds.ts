@@ -17,11 +17,7 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
 }
 
 /** Like `refundOrder`, for any user's order. Admins can always refund, even later or after a download. */
-export async function refundLatest(
-  deps: PaymentDeps,
-  orderId: string,
-  { always }: { always: boolean },
-): Promise<void> {
+export async function refundLatest(deps: PaymentDeps, orderId: string, { always }: { always: boolean }): Promise<void> {
   const provider = requirePayments(deps)
   const { order, latest } = await deps.db.transaction().execute(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
@@ -34,7 +30,8 @@ export async function refundLatest(
     if (latest.some(({ dispute, refunded }) => dispute !== 'none' || refunded > 0))
       throw new Failure('order_not_refundable')
     const since = refundableSince(deps.clock.now())
-    if (!always && latest.some(({ paid_at }) => paid_at <= since)) throw new Failure('order_too_old', { days: refundDays })
+    if (!always && latest.some(({ paid_at }) => paid_at <= since))
+      throw new Failure('order_too_old', { days: refundDays })
     const settled = settledOrderOf(order, payments)
     for (const follower of deps.followers ?? []) {
       if (await follower.refusesRefund?.(tx, settled)) throw new Failure('order_claimed')

@@ -23,11 +23,7 @@ export interface OrderedTexts {
 }
 
 /** Accepts a visitor's order. Throws `Failure`. `visitor` is a keyed hash of the IP address. */
-export async function orderTexts(
-  deps: WriterDeps,
-  visitor: string,
-  order: WriterOrder,
-): Promise<OrderedTexts> {
+export async function orderTexts(deps: WriterDeps, visitor: string, order: WriterOrder): Promise<OrderedTexts> {
   const { model } = deps
   if (!model) throw new Failure('model_off')
   if (activeCount >= concurrentMax) throw new Failure('tool_busy')

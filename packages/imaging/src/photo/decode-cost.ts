@@ -24,7 +24,8 @@ const pngTextBytesAtMost = 64 * 1024
 export function hasTextBomb(bytes: Uint8Array, format: PhotoFormat): boolean {
   if (format !== 'png') return false
   let total = 0
-  for (const { type, length, at } of chunksOf(bytes)) if (type === zTXt || (type === iTXt && isDeflated(at))) total += length
+  for (const { type, length, at } of chunksOf(bytes))
+    if (type === zTXt || (type === iTXt && isDeflated(at))) total += length
   return total > pngTextBytesAtMost
 
   /** The compression flag of international text follows its keyword. */

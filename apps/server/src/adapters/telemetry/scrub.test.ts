@@ -27,8 +27,10 @@ test('replaces secrets with one asterisk per byte', () => {
   expect(scrub('giftCard?giftCard=Jörg')).toBe('giftCard?giftCard=*****')
   const id = '7h3k9q2mxw4t7h3k9q2mxw'
   for (const secret of [`kl_${'aB3'.repeat(10)}zz`, 'KEYL-7H3K-9Q2M-XW4T-0RZ8', `shr_${id}`, `inv_${id}`, `mem_${id}`])
-    expect(scrub(`at /a/${secret}.jpg: ${secret}`)).toBe(`at /a/${'*'.repeat(secret.length)}.jpg: ${'*'.repeat(secret.length)}`)
-  expect(scrub(`/result/pic_${id} member_of`)).toBe(`/result/pic_${id} member_of`)
+    expect(scrub(`at /a/${secret}.jpg: ${secret}`)).toBe(
+      `at /a/${'*'.repeat(secret.length)}.jpg: ${'*'.repeat(secret.length)}`,
+    )
+  expect(scrub(`/result/pic_${id} member_of Keylight made this`)).toBe(`/result/pic_${id} member_of Keylight made this`)
 })
 
 test('scrubs a long text in short slices without missing a secret at a boundary', () => {

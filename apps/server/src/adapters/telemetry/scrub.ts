@@ -9,7 +9,7 @@ const mailAddress = /(?<![\w.+-])[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,6
 
 /** API keys, gift card codes, and the ids of links that work for anyone: shares, invitations, memberships. */
 const bareSecret =
-  /(?<![A-Za-z0-9])(?:kl_[0-9A-Za-z]{8,64}|KEYL(?:[-\s]?[0-9A-Z]{4}){3,4}|(?:shr|inv|mem|cin)_[0-9a-z]{10,40})(?![A-Za-z0-9])/gi
+  /(?<![A-Za-z0-9])(?:kl_[0-9A-Za-z]{8,64}|KEYL(?:-?[0-9A-Z]{4}){3,4}|keyl(?:-[0-9a-z]{4}){3,4}|(?:shr|inv|mem|cin)_[0-9a-z]{10,40})(?![A-Za-z0-9])/g
 
 /** Replaces a secret with one asterisk per byte, since some formats have byte counts. */
 const hide = (secret: string) => '*'.repeat(Buffer.byteLength(secret))

@@ -15,7 +15,10 @@ export default function PlanSection() {
   return (
     <>
       {isSubscribed ? <SubscriptionPanel /> : <PlanPaidOnce />}
-      <Panel title={t`Payments`} lead={t`Get a one-click refund for ${refundDays} days, until you download something in full size.`}>
+      <Panel
+        title={t`Payments`}
+        lead={t`Get a one-click refund for ${refundDays} days, until you download something in full size.`}
+      >
         <PaymentList />
       </Panel>
     </>
