@@ -176,6 +176,7 @@ export const reasons = {
   team_full: reason<{ max: number }>('account_full'),
   invitations_full: reason('account_full'),
   invitation_full: reason('account_full'),
+  team_photo_known: reason('account_full'),
   invitation_not_found: reason('not_found'),
   invitation_expired: reason('link_expired'),
   membership_not_found: reason('not_found'),

@@ -212,6 +212,8 @@ export const failures: Catalogue['failures'] = {
     'Someone’s photos don’t show their head and shoulders, which a group photo needs. Choose matching portraits, or remove that person.',
   team_full: ({ max }) => `A team can have up to ${counted(max, 'person', 'people')}. Remove someone, then try again.`,
   invitations_full: () => 'You have ten pending invitations, the maximum. Revoke one, then try again.',
+  team_photo_known: () =>
+    'This photo has already been added. To see or remove it, use the link you got when you joined.',
   invitation_full: () => 'Everyone this invitation was meant for has joined. Ask the sender for a new one.',
   invitation_not_found: () => 'This invitation is no longer valid. Ask the sender for a new one.',
   invitation_expired: () => 'This invitation has expired. Ask the sender for a new one.',
