@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@keylight/domain'
-import { jobs, openDatabase, openQueue, startEmbeddedPostgres } from '@keylight/server'
+import { jobs, openDatabase, openQueue, sealedCodes, startEmbeddedPostgres } from '@keylight/server'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 
@@ -32,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(url.href, () => {})
   await migrate(database.db)
   await database.close()
-  const queue = await openQueue(url.href, jobs, { supervise: false, cron: false }, () => {})
+  const codes = sealedCodes(['a secret for tests, of 32 characters'])
+  const queue = await openQueue(url.href, jobs, { supervise: false, cron: false }, codes, () => {})
   await queue.stop()
 
   project.provide('templateDatabase', { serverUrl: postgres.url, name: template })

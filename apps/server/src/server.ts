@@ -24,6 +24,7 @@ import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
+import { sealedCodes } from './adapters/queue/sealed-codes.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
@@ -104,7 +105,13 @@ async function open(
   const { store, engine } = await openStudio(config, log, instead)
   onStop(() => engine.close())
   const supervise = roles.has('worker') || roles.has('cron')
-  const queue = await openQueue(url, jobs, { supervise, cron: roles.has('cron') }, onLost('queue'))
+  const queue = await openQueue(
+    url,
+    jobs,
+    { supervise, cron: roles.has('cron') },
+    sealedCodes(secrets),
+    onLost('queue'),
+  )
   onStop(() => queue.stop())
 
   let listening = ''

@@ -41,8 +41,8 @@ export interface Endpoint<
   /** Whether the body is multipart form data: a file named `photo`, and the input's fields. */
   readonly upload: U
   /**
-   * The endpoint spends or creates something. With an `Idempotency-Key`, clients can safely repeat the request for a
-   * day: it is processed once, and every repeat gets the first response.
+   * The endpoint spends or creates something, and signed-in callers must send an `Idempotency-Key`. They can safely
+   * repeat the request for a day: it is processed once, and every repeat gets the first response.
    */
   readonly idempotent: boolean
   /** The scope an API key needs. Undefined if API keys can't call it. */

@@ -28,6 +28,7 @@ export const samples: {
   [Part in Exclude<keyof Catalogue, 'locale' | 'findings' | 'chatOffers'>]: Samples<Catalogue[Part]>
 } = {
   failures: {
+    order_too_old: [{ days: 14 }],
     sign_in_too_old: counts.map((minutes) => ({ minutes })),
     api_keys_full: counts.map((max) => ({ max })),
     passkeys_full: counts.map((max) => ({ max })),
@@ -85,6 +86,7 @@ export const samples: {
     storage_full: workEnds,
     engine_broken: workEnds,
     cancelled: workEnds,
+    cancelled_after_order: workEnds,
     stopped_by_host: workEnds,
     refunded: workEnds,
     other: [{ text: 'An old sentence.' }],

@@ -27,6 +27,7 @@ test.each([
   ['uncolored', 'uncoloured'],
   ['harbors', 'harbours'],
   ['center', 'centre'],
+  ['constructor', 'constructor'],
   ['forest', 'forest'],
 ])('spells %s as %s', (american, british) => {
   expect(toBritish(american)).toBe(british)

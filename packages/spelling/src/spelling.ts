@@ -1,17 +1,18 @@
 /** Spelling normalisation for prompt parsers. */
 
-const britishSpellings: Record<string, string> = {
-  center: 'centre',
-  theater: 'theatre',
-  cozy: 'cosy',
-  cozier: 'cosier',
-  colr: 'colour',
-  jewelry: 'jewellery',
-}
+/** A map, because an object would also have words such as "constructor". */
+const britishSpellings = new Map([
+  ['center', 'centre'],
+  ['theater', 'theatre'],
+  ['cozy', 'cosy'],
+  ['cozier', 'cosier'],
+  ['colr', 'colour'],
+  ['jewelry', 'jewellery'],
+])
 
 /** Returns the British spelling of a lower-case word. */
 export const toBritish = (word: string): string =>
-  britishSpellings[word] ??
+  britishSpellings.get(word) ??
   word
     .replace(/^gray/, 'grey')
     .replace(/color/, 'colour')

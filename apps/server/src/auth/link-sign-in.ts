@@ -4,7 +4,7 @@ import { verifyAddress } from './address-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { BetterAuth } from './better-auth.ts'
 import type { Browser } from './browser.ts'
-import type { MailLinks, SendMailLink } from './mail-links.ts'
+import { isReserved, type MailLinks, type SendMailLink } from './mail-links.ts'
 import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 import type { signInLimits } from './sign-in-limits.ts'
 
@@ -35,9 +35,11 @@ export function linkSignIn(deps: LinkSignInDeps) {
     return (
       (await find()) ??
       // Another link to the same address may be creating the account.
-      (await internalAdapter
-        .createUser(user, { method: 'magic-link' })
-        .catch(async (error: unknown) => (await find()) ?? Promise.reject(error)))
+      (await internalAdapter.createUser(user, { method: 'magic-link' }).catch(async (error: unknown) => {
+        const found = await find()
+        if (found) return found
+        throw (await isReserved(deps.db, email)) ? new Failure('email_reserved') : error
+      }))
     )
   }
 

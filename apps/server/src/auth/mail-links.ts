@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId, type Tx } from '@keylight/domain'
+import { sql } from 'kysely'
 
 /** The purpose of a link's one-time code. `browser` is the digest of the requesting browser. */
 export type MailLink =
@@ -78,6 +79,26 @@ export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
 }
 
 const identifierOf = (code: string) => `link:${createHash('sha256').update(code).digest('base64url')}`
+
+/** Returns whether an address is reserved for another account, which can still undo its change of address. */
+export async function isReserved(db: Db, email: string, userId = ''): Promise<boolean> {
+  const { rows } = await sql<{
+    reserved: boolean
+  }>`select is_reserved_address(${email}, ${userId}) as reserved`.execute(db)
+  return rows[0]!.reserved
+}
+
+/**
+ * Revokes a user's links that undo changes made after the one that `code` undoes. Earlier links remain, since an attacker
+ * who changed the address twice must not be able to revoke the owner's link.
+ */
+export async function revokeLaterUndoLinks(tx: Tx, userId: string, code: string): Promise<void> {
+  await sql`
+    delete from verifications later using verifications used
+      where used.identifier = ${identifierOf(code)} and later.created_at > used.created_at
+        and starts_with(later.value, '{"purpose":"undoEmail"') and strpos(later.value, ${userId}) > 0
+  `.execute(tx)
+}
 
 /**
  * Revokes the links that sign in to an account or change it. Links that undo an email change remain, since an attacker

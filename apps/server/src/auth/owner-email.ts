@@ -1,7 +1,8 @@
 import { Failure, type Tx } from '@keylight/domain'
-import { endSessions } from './end-sessions.ts'
+import { endAllAccess } from './end-sessions.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { deleteKnownBrowsers } from './known-browsers.ts'
+import { isReserved, revokeLaterUndoLinks } from './mail-links.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
@@ -22,8 +23,8 @@ export function ownerEmail(deps: OwnerDeps) {
       requireFreshSignIn(caller, deps.clock.now())
       await deps.limits.mail({ address: attempt.address, email, knownBrowser: undefined })
       const taken = await deps.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
-      if (taken) throw new Failure('email_taken')
       const { userId } = caller
+      if (taken || (await isReserved(deps.db, email, userId))) throw new Failure('email_taken')
       const link = { purpose: 'changeEmail', email, browser: attempt.browser.remember(), userId } as const
       await deps.mailLink(attempt, link, changeMinutes, (await userOf(userId))?.email ?? '')
     },
@@ -33,24 +34,34 @@ export function ownerEmail(deps: OwnerDeps) {
       return (await userOf(userId))?.email
     },
 
-    /** Changes the account's address to the link's, and returns it. */
-    async confirmEmailChange(attempt: SignInAttempt, code: string): Promise<{ email: string }> {
+    /**
+     * Changes the account's address to the link's, and returns it. A change must be confirmed by its requester: in the
+     * same browser, or signed in. Otherwise, a stranger could take over the account if the address was mistyped.
+     */
+    async confirmEmailChange(
+      attempt: SignInAttempt,
+      code: string,
+      callerId: string | undefined,
+    ): Promise<{ email: string }> {
       await deps.limits.code(attempt.address)
       const link = await deps.links.read(code, 'changeEmail', 'undoEmail')
       if (!link) throw new Failure('sign_in_link_expired')
       const { userId, email } = link
+      const isRequester = link.browser === attempt.browser.mark || callerId === userId
+      if (link.purpose === 'changeEmail' && !isRequester) throw new Failure('email_change_elsewhere')
       await deps.db
         .transaction()
         .execute(async (tx) => {
           const own = tx.selectFrom('users').where('id', '=', userId)
           const user = await own.select(['email', 'locale']).forNoKeyUpdate().executeTakeFirst()
+          if (link.purpose === 'undoEmail') await revokeLaterUndoLinks(tx, userId, code)
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
           if (link.purpose === 'changeEmail') return await notifyOldAddress(deps, tx, user, link)
           // An attacker had moved the account, so removes everything they set up.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
-          await endSessions(tx, userId)
+          await endAllAccess(tx, userId)
           await deleteKnownBrowsers(tx, userId)
         })
         .catch((error: unknown) => {

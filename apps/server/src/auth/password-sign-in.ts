@@ -2,6 +2,7 @@ import type { Session } from '@keylight/contract'
 import { type Db, Failure } from '@keylight/domain'
 import type { BetterAuth } from './better-auth.ts'
 import type { Browser } from './browser.ts'
+import { isReserved } from './mail-links.ts'
 import { hashPassword, isOutdated, refuseCommon } from './passwords.ts'
 import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 import type { signInLimits } from './sign-in-limits.ts'
@@ -27,8 +28,8 @@ export function passwordSignIn({ db, better, limits, knownMark, begin }: Passwor
       } catch (error) {
         // The second of two concurrent sign-ups fails in the database.
         const { internalAdapter } = await better.$context
-        if (!(await internalAdapter.findUserByEmail(input.email))) throw error
-        throw new Failure('email_taken')
+        if (await internalAdapter.findUserByEmail(input.email)) throw new Failure('email_taken')
+        throw (await isReserved(db, input.email)) ? new Failure('email_reserved') : error
       }
     },
 

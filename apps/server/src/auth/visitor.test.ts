@@ -9,6 +9,14 @@ test('counts all IP addresses of a household as one visitor', () => {
   expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.113.8'))
 })
 
+test('ignores ports, and counts everything that is no IP address as one visitor', () => {
+  for (const same of ['203.0.113.7:41234', '203.0.113.7:9', '::ffff:203.0.113.7']) {
+    expect(networkOf(same)).toBe('203.0.113.7')
+  }
+  expect(networkOf('[2001:db8:1:2::1]:443')).toBe(networkOf('2001:db8:1:2::2'))
+  for (const text of ['one', 'two', '', '203.0.113.7, 10.0.0.1', '999.1.1.1']) expect(networkOf(text)).toBe('unknown')
+})
+
 test("hashes addresses so that they can't be read or compared across servers", () => {
   const [here, there] = [subjectNamer('one'), subjectNamer('two')]
   expect(here('address', '203.0.113.7')).not.toContain('203')

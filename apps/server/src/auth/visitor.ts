@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
 /** Returns a keyed hash of an IP or email address. An IPv6 household has a whole /64, so that counts as one address. */
 export type NameSubject = (kind: 'address' | 'email' | 'trial', value: string) => string
@@ -12,8 +12,16 @@ export function subjectNamer(secret: string): NameSubject {
   }
 }
 
+/**
+ * Returns the IPv4 address or the IPv6 /64. Some proxies forward addresses with a port, which would be a new identity for
+ * each connection. All texts that aren't an address count as one.
+ */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  const plain = address
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  if (isIP(plain) === 0) return 'unknown'
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]!.split('::')
   const front = head === '' ? [] : head.split(':')

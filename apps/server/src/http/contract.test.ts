@@ -173,7 +173,7 @@ describe('the OpenAPI description', () => {
     expect(paths['/api/engine/generate-images']?.post).toMatchObject({
       parameters: [{ name: 'Idempotency-Key', in: 'header' }],
     })
-    expect(required('post', '/api/engine/generate-images')).toEqual([])
+    expect(required('post', '/api/engine/generate-images')).toEqual(['Idempotency-Key'])
     expect(paths['/api/engine/pending-model-progress']?.post).not.toHaveProperty('parameters')
   })
 

@@ -57,6 +57,18 @@ async function aCustomer() {
   return { userId, token, modelId, order, left }
 }
 
+test('rejects an order without a key, and charges nothing', async () => {
+  const { token, modelId, left } = await aCustomer()
+  const before = await left()
+  const answer = await fetch(server.url + requestShoot.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ modelId, styles }),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid_input' }])
+  expect(await left()).toBe(before)
+})
+
 test('charges a repeated order once, and returns the same response both times', async () => {
   const { order, left } = await aCustomer()
   const [first, again] = [await order('one'), await order('one')]

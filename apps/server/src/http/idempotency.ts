@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Clock, type Db, Failure, idempotency, type PreparedQuery, type Tx } from '@keylight/domain'
 import { sql } from 'kysely'
+import { sealWith } from '../adapters/seal.ts'
 import { type RequestDatabase, requestDatabase } from './request-database.ts'
 
 export interface RepeatableRequest {
@@ -38,6 +39,7 @@ export function openIdempotency(deps: { db: Db; query: PreparedQuery; clock: Clo
     async once({ userId, key, content }, run) {
       const digest = hash('key', `${userId} ${key}`).digest('base64url')
       const fingerprint = hash('request', content).digest('base64url')
+      // Responses contain image URLs and gift card codes, which a copy of the database must not reveal.
       const seal = sealWith(hash('answer', `${userId} ${key}`).digest())
       const outcome = await deps.db.transaction().execute(async (tx) => {
         await takeTurn(tx, digest)
@@ -72,22 +74,6 @@ async function takeTurn(tx: Tx, digest: string): Promise<void> {
     throw error
   }
   await sql`set local lock_timeout to default`.execute(tx)
-}
-
-/** Encrypts responses. They contain image URLs and gift card codes, which a copy of the database must not reveal. */
-function sealWith(key: Buffer) {
-  return {
-    close(text: string): Buffer {
-      const nonce = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    },
-    open(sealed: Uint8Array): string {
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-      decipher.setAuthTag(sealed.subarray(-16))
-      return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
-    },
-  }
 }
 
 /** Parses the header. The standard requires quotation marks, but many clients omit them. */

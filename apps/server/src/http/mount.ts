@@ -4,6 +4,7 @@ import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/sessions.ts'
 import type { AdminGate } from './admin-gate.ts'
+import { cleanText } from './clean-text.ts'
 import { fieldMessagesOf } from './field-messages.ts'
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
 import type { Form } from './uploads.ts'
@@ -61,10 +62,12 @@ export function mount<E extends Endpoint, C extends Caller>(
     caller: C | undefined,
     { fields: sent, photo }: Omit<Form, 'done'>,
   ) => {
-    const parsed = endpoint.input.safeParse(sent, { reportInput: true })
+    const parsed = endpoint.input.safeParse(cleanText(sent), { reportInput: true })
     const fields = parsed.success ? {} : fieldMessagesOf(parsed.error)
     if (endpoint.upload && !photo) fields.photo = { code: 'photo_required', params: {} }
     if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
+    const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
+    if (caller && endpoint.idempotent && !idempotencyKey) throw keyMissing()
     const sentences = request.language
     reply.header('content-language', sentences.locale)
     const http = { request, reply }
@@ -74,7 +77,6 @@ export function mount<E extends Endpoint, C extends Caller>(
       const what = { action, about: { ...(parsed.data as object) }, address: request.ip }
       await app.adminGate.enter(caller, what, endpoint.care)
     }
-    const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
     if (caller && idempotencyKey) {
       const content = `${endpoint.method} ${endpoint.path} ${JSON.stringify(parsed.data)}`
       const first = () => answerAsJson(call)
@@ -134,3 +136,7 @@ function readFields(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (typeof own !== 'object' || Array.isArray(own)) return own
   return { ...own, ...(request.params as Record<string, string>) }
 }
+
+/** Without a key, a client that retries after a lost response would be charged twice. */
+const keyMissing = () =>
+  new Failure('idempotency_key_missing', {}, { 'Idempotency-Key': { code: 'text_required', params: {} } })

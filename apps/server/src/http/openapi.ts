@@ -88,7 +88,7 @@ function operationOf(name: string, endpoint: Endpoint): ZodOpenApiOperationObjec
   }
 }
 
-const IdempotencyKey = z.string().optional().meta({
+const IdempotencyKey = z.string().meta({
   description:
     '1 to 255 characters, unique per user action. For 24 hours, repeating the request with the same key returns the first response without charging again. Failures aren’t stored.',
 })

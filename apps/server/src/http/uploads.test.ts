@@ -33,7 +33,7 @@ const timeouts = {
 const server = aServer({
   env: { KEYLIGHT_TRUST_PROXY: 'true' },
   timeouts,
-  uploadsAtOnce: { perUser: 2, perAddress: 4, total: 16 },
+  uploadsAtOnce: { perUser: 2, perAddress: 4, visitors: 16, total: 18 },
 })
 
 const sockets: Socket[] = []
@@ -131,17 +131,23 @@ async function visit(address: string, content = selfie) {
 
 describe('stalled uploads', () => {
   /** Returns the statuses of this many stalled uploads, one more than allowed, once all are cut off. */
-  const statusesOf = async (count: number, addressOf: (i: number) => string) => {
+  const statusesOf = async (count: number, addressOf: (i: number) => string, meanwhile = async () => {}) => {
     const stalled = await Promise.all(Array.from({ length: count }, (_, i) => stall(addressOf(i))))
     await isRefused(stalled)
+    await meanwhile()
     const answers = await cutOff(stalled.map(({ answer }) => answer))
     return { refusal: answers.find((answer) => !is408(answer)), cutOff: answers.filter(is408).length }
   }
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
 
   // Runs first, because a cut-off upload keeps its slot until the server notices that its connection is closed.
-  test('block others once the server is at its limit', async () => {
-    const { refusal, cutOff } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
+  test('block other visitors, but no users, once visitors are at their limit', async () => {
+    const { token } = await aNewcomer(server)
+    const { refusal, cutOff } = await statusesOf(
+      17,
+      (i) => `192.0.2.${Math.floor(i / 4)}`,
+      async () => expect((await server.call(uploadPhoto, {}, token, selfie)).status).toBe(200),
+    )
     expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60\r\n/)
     expect(cutOff).toBe(16)
     expect((await visit('192.0.2.99')).status).toBe(200)
@@ -155,8 +161,8 @@ describe('stalled uploads', () => {
     expect((await visit('203.0.113.0')).status).toBe(200)
   })
 
-  test('are limited to four per IP address', async () => {
-    const { refusal, cutOff } = await statusesOf(5, () => '198.51.100.1')
+  test('are limited to four per IP address, from any port', async () => {
+    const { refusal, cutOff } = await statusesOf(5, (i) => `198.51.100.1:${4000 + i}`)
     expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"too_many_runs"/)
     expect(cutOff).toBe(4)
     expect((await visit('198.51.100.1')).status).toBe(200)

@@ -14,11 +14,13 @@ export interface UploadsAtOnce {
   perUser: number
   /** An office or a school may share an IP address. */
   perAddress: number
+  /** For visitors of this process. The rest of `total` is kept for users. */
+  visitors: number
   /** For this process. Each upload holds a file of up to `photoBytesMax`. */
   total: number
 }
 
-export const uploadsAtOnce: UploadsAtOnce = { perUser: 6, perAddress: 24, total: 400 }
+export const uploadsAtOnce: UploadsAtOnce = { perUser: 6, perAddress: 24, visitors: 200, total: 400 }
 
 /** A parsed form. */
 export interface Form {
@@ -61,7 +63,7 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
 }
 
 /** Counts concurrent uploads, per key and in total. */
-function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
+function openSlots({ perUser, perAddress, visitors, total }: UploadsAtOnce) {
   const taken = new Map<string, number>()
   const add = (key: string, by: 1 | -1) => {
     const count = (taken.get(key) ?? 0) + by
@@ -72,8 +74,10 @@ function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
     const wanted: [key: string, max: number][] = [[`address ${address}`, perAddress]]
     if (userId !== undefined) wanted.push([`user ${userId}`, perUser])
     if (wanted.some(([key, max]) => (taken.get(key) ?? 0) >= max)) throw new Failure('own_uploads_busy')
-    if ((taken.get('all') ?? 0) >= total) throw new Failure('uploads_busy')
-    const keys = [...wanted.map(([key]) => key), 'all']
+    const isFull = (taken.get('all') ?? 0) >= total
+    const isShareFull = userId === undefined && (taken.get('visitors') ?? 0) >= visitors
+    if (isFull || isShareFull) throw new Failure('uploads_busy')
+    const keys = [...wanted.map(([key]) => key), ...(userId === undefined ? ['visitors'] : []), 'all']
     for (const key of keys) add(key, 1)
     return () => {
       for (const key of keys) add(key, -1)

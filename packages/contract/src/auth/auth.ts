@@ -60,7 +60,7 @@ export const redeemSignInCode = endpoint({
   access: 'public',
   input: z.object({ code: Code, confirmed: z.boolean().default(false) }),
   output: Session,
-  failures: ['link_expired', 'other_browser', 'account_suspended', 'too_many_runs'],
+  failures: ['link_expired', 'other_browser', 'email_taken', 'account_suspended', 'too_many_runs'],
 })
 
 /** Emails a link to set a new password. The response is the same with and without an account. */
@@ -222,7 +222,8 @@ export const requestEmailChange = endpoint({
 
 /**
  * Changes the account's address to the one the link verifies. The old address is sent a link that, for a week, undoes
- * the change and removes the password and all sessions.
+ * the change and removes the password, API keys and all sessions. Requires the session of the account, or the browser
+ * that requested the change.
  */
 export const confirmEmailChange = endpoint({
   method: 'POST',
@@ -230,5 +231,5 @@ export const confirmEmailChange = endpoint({
   access: 'public',
   input: z.object({ code: Code }),
   output: z.object({ email: z.string() }),
-  failures: ['link_expired', 'email_taken', 'too_many_runs'],
+  failures: ['link_expired', 'other_browser', 'email_taken', 'too_many_runs'],
 })

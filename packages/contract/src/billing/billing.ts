@@ -62,19 +62,24 @@ export const Order = z.object({
   /** Whether `refundOrder` can refund the latest payment now. */
   refundable: z.boolean(),
   /**
-   * Whether something created with the latest payment was downloaded in full size, so one-click refunds no longer
-   * apply.
+   * Whether something created with the latest payment was downloaded, shared or exported in full size, so one-click
+   * refunds no longer apply.
    */
   downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>
 
+/** Number of days a payment can be refunded with one click. Commissions are held for longer. */
+export const refundDays = 14
+
 /** A path on this site. */
 export const ReturnPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
+  // Browsers resolve `/.//example.com` to a path that they then read as another site.
+  .refine((path) => !new URL(path, 'http://site').pathname.startsWith('//'))
 
 /** Returns this site's payment options. */
 export const getPaymentOptions = endpoint({
@@ -147,7 +152,10 @@ export const listPayments = endpoint({
   failures: [],
 })
 
-/** Refunds an order's latest payment unless something created with it was downloaded in full size. */
+/**
+ * Refunds an order's latest payment, within `refundDays`, unless something created with it was downloaded, shared or
+ * exported in full size.
+ */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/payment/orders/:orderId/refund',

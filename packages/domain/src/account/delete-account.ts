@@ -7,6 +7,7 @@ import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { deleteFolder } from '../files/deletions.ts'
 import { userFolder } from '../files/keys.ts'
+import { anonymiseCards } from '../gift-cards/gift-cards.ts'
 import type { Deps } from '../ports.ts'
 import { refuseOwnerOfOthers, removeMembership } from '../teams/teams.ts'
 import { orderKey } from '../work/work-rows.ts'
@@ -106,6 +107,7 @@ async function erase(
       ]),
     )
     .execute()
+  await anonymiseCards(tx, userId)
   await removeMembership(tx, userId, email)
   await recordTrial(deps, tx, userId)
   // Before the models: a photo without a model counts as pending, and a file can only be pending once.

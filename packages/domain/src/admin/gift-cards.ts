@@ -70,5 +70,5 @@ export const resendGiftCard = resendCard
 export async function cancelGiftCard(deps: PaymentDeps, giftCardId: string): Promise<void> {
   const orderId = await cancelIssued(deps, giftCardId)
   // The refund locks the card, so it can't be redeemed at the same time.
-  if (orderId !== null) await refundLatest(deps, orderId, { evenIfDownloaded: true })
+  if (orderId !== null) await refundLatest(deps, orderId, { always: true })
 }

@@ -150,7 +150,7 @@ async function creditsOf(
 /** Refunds the latest payment, even after a download. Idempotent. */
 export async function refundForPerson(deps: PaymentDeps, orderId: string): Promise<AdminOrderDetails> {
   await inspectOrder(deps, orderId)
-  await refundLatest(deps, orderId, { evenIfDownloaded: true })
+  await refundLatest(deps, orderId, { always: true })
   return await inspectOrder(deps, orderId)
 }
 

@@ -2,6 +2,9 @@ import type { AuditEntry, InputOf, listAuditLog } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../ports.ts'
 
+/** Admins type addresses into reasons, and entries outlive accounts. Matches only from the start, to stay linear. */
+const mailAddress = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,24}\b/gi
+
 /** Entries per page. */
 const pageSize = 50
 
@@ -26,9 +29,10 @@ export async function record(
   const { email, ...rest } = about
   const user = await userIn(deps, about)
   const whom = email === undefined && user === undefined ? {} : { userId: user ?? null }
+  const written = JSON.stringify({ ...rest, ...whom }).replace(mailAddress, '[email address]')
   await deps.db
     .insertInto('audit_entries')
-    .values({ host_id: adminId, action, about: JSON.stringify({ ...rest, ...whom }), address, at: deps.clock.now() })
+    .values({ host_id: adminId, action, about: written, address, at: deps.clock.now() })
     .execute()
 }
 

@@ -29,16 +29,21 @@ export function chargedTo(entries: readonly LedgerEntry[]): ReadonlyMap<string, 
  * Returns the ids under which work may have been charged: its own, its shoot's, that of an upscale's source, and the
  * edited image's.
  */
-export async function paidIdsOf(db: Db, workId: string): Promise<ReadonlySet<string>> {
-  const ids = new Set([workId])
-  if (kindOfId(workId) === 'upscale') {
-    const upscale = await db.selectFrom('upscales').where('id', '=', workId).select('source_id').executeTakeFirst()
-    if (upscale) ids.add(upscale.source_id)
+export async function paidIdsOf(db: Db, workIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const ids = new Set(workIds)
+  const upscales = workIds.filter((id) => kindOfId(id) === 'upscale')
+  if (upscales.length > 0) {
+    const sources = await db
+      .selectFrom('upscales')
+      .where('id', '=', sql<string>`any(${upscales})`)
+      .select('source_id')
+      .execute()
+    for (const { source_id } of sources) ids.add(source_id)
   }
   const shoots = await db
     .selectFrom('pictures')
     .leftJoin('pictures as root', 'root.id', 'pictures.root_id')
-    .where('pictures.id', 'in', [...ids])
+    .where('pictures.id', '=', sql<string>`any(${[...ids]})`)
     .select(['pictures.shoot_id', 'root.shoot_id as root_shoot_id'])
     .execute()
   for (const { shoot_id, root_shoot_id } of shoots) {

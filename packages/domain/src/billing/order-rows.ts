@@ -1,4 +1,5 @@
 /** Stored rows of orders and payments, and values derived from them alone. */
+import { refundDays } from '@keylight/contract'
 import type { Selectable } from 'kysely'
 import type { Db, OrdersTable, PaymentsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
@@ -42,6 +43,9 @@ export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
       payments.findLastIndex(({ kind }) => kind !== 'upgrade'),
     ),
   )
+
+/** Returns the time after which a payment must have been made to be refundable with one click. */
+export const refundableSince = (now: Date): Date => new Date(now.getTime() - refundDays * 86_400_000)
 
 /** Returns whether `refundLatest` would refund this payment, ignoring downloads. */
 export const isReturnable = (payment: PaymentRow): boolean =>

@@ -1,16 +1,34 @@
 import type { Order } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import type { OrderRow } from './order-rows.ts'
-import { findOwnOrder, isDisputed, isReturnable, latestOf, type PaymentRow, paymentsOf } from './order-rows.ts'
+import {
+  findOwnOrder,
+  isDisputed,
+  isReturnable,
+  latestOf,
+  type PaymentRow,
+  paymentsOf,
+  refundableSince,
+} from './order-rows.ts'
 import type { PaymentDeps } from './payment-provider.ts'
 import { syncOrder } from './sync-order.ts'
+
+/** The payment page polls every two seconds. Above this, the stored state is returned. */
+const reads: RateLimit = { action: 'read-order', max: 40, windowMinutes: 1 }
 
 /** Returns one of the user's orders, synced with the provider while it is open. */
 export async function getOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   const order = await findOwnOrder(deps.db, userId, orderId)
   if (order.state !== 'open') return await toOrder(deps, order)
+  const isAllowed = await attempt(deps, reads, userId).then(
+    () => true,
+    (error: unknown) => (error instanceof Failure ? false : Promise.reject(error)),
+  )
+  if (!isAllowed) return await toOrder(deps, order)
   try {
     await syncOrder(deps, orderId)
   } catch (error) {
@@ -30,9 +48,10 @@ export async function listOrders(deps: PaymentDeps, userId: string): Promise<Ord
   return await Promise.all(orders.map((order) => toOrder(deps, order)))
 }
 
-export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Promise<Order> {
+export async function toOrder(deps: Pick<Deps, 'db' | 'payments' | 'clock'>, order: OrderRow): Promise<Order> {
   const payments = await paymentsOf(deps.db, order.id)
   const latest = latestOf(payments)
+  const since = refundableSince(deps.clock.now())
   return {
     _id: order.id,
     plan: order.title,
@@ -57,14 +76,17 @@ export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderR
       disputed: isDisputed(payment),
       paidAt: payment.paid_at.toISOString(),
     })),
-    refundable: order.provider === deps.payments?.provider && latest.length > 0 && latest.every(isRefundable),
+    refundable:
+      order.provider === deps.payments?.provider &&
+      latest.length > 0 &&
+      latest.every((payment) => isRefundable(payment, since)),
     downloaded: latest.some(({ downloaded_at }) => downloaded_at !== null),
     createdAt: order.created_at.toISOString(),
   }
 }
 
-const isRefundable = (payment: PaymentRow): boolean =>
-  isReturnable(payment) && payment.downloaded_at === null && payment.refund_asked_at === null
+const isRefundable = (payment: PaymentRow, since: Date): boolean =>
+  isReturnable(payment) && payment.paid_at > since && payment.downloaded_at === null && payment.refund_asked_at === null
 
 function stateOf(order: OrderRow, payments: PaymentRow[]): Order['state'] {
   if (order.state !== 'paid') return order.state

@@ -62,20 +62,33 @@ const plusProviders = new Set([
   'hotmail.com',
   'live.com',
   'icloud.com',
-  'me.com',
   'fastmail.com',
   'proton.me',
-  'protonmail.com',
-  'pm.me',
+])
+
+/** Other domains of the same mailboxes. */
+const sameProviders = new Map([
+  ['googlemail.com', 'gmail.com'],
+  ['protonmail.com', 'proton.me'],
+  ['protonmail.ch', 'proton.me'],
+  ['pm.me', 'proton.me'],
+  ['me.com', 'icloud.com'],
+  ['mac.com', 'icloud.com'],
+])
+
+/** Providers that ignore these characters in names. Proton also ignores hyphens and underscores. */
+const ignored = new Map([
+  ['gmail.com', /\./g],
+  ['proton.me', /[._-]/g],
 ])
 
 /**
- * Normalises the addresses of a mailbox: lower case and, for providers known to ignore them, without dots and without
- * the part after a plus.
+ * Normalises the addresses of a mailbox: lower case and, for providers known to treat them alike, with one domain,
+ * without dots and without the part after a plus.
  */
 export function mailboxOf(email: string): string {
   const [name = '', written = ''] = email.trim().toLowerCase().split('@')
-  const provider = written === 'googlemail.com' ? 'gmail.com' : written
+  const provider = sameProviders.get(written) ?? written
   const plain = plusProviders.has(provider) ? name.replace(/\+.*/, '') : name
-  return `${provider === 'gmail.com' ? plain.replaceAll('.', '') : plain}@${provider}`
+  return `${plain.replace(ignored.get(provider) ?? /(?!)/g, '')}@${provider}`
 }

@@ -26,7 +26,7 @@ import type { Deps, OrderFollower } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
-import { eurosOf, expiryFrom, newCodeOf } from './gift-cards.ts'
+import { eurosOf, expiryFrom, namelessCard, newCodeOf } from './gift-cards.ts'
 import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
@@ -305,7 +305,7 @@ export async function mailCard(
     .updateTable('gift_cards')
     .where('id', '=', giftCardId)
     .where('mail_round', '=', round)
-    .set({ mailed_at: deps.clock.now() })
+    .set({ mailed_at: deps.clock.now(), ...(card.issued_by === null && namelessCard) })
     .execute()
 }
 

@@ -131,3 +131,31 @@ async function claim(
     return held
   })
 }
+
+/**
+ * Removes names, messages and addresses from the gift cards a deleted user has bought or redeemed. A card that is still
+ * to be emailed keeps them until it is.
+ */
+export async function anonymiseCards(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('gift_cards')
+    .where((e) =>
+      e.or([
+        e('claimed_by', '=', userId),
+        e.and([
+          e('issued_by', '=', userId),
+          e.or([
+            e('delivery', 'is distinct from', 'mail'),
+            e('mailed_at', 'is not', null),
+            e('claimed_at', 'is not', null),
+            e('cancelled_at', 'is not', null),
+          ]),
+        ]),
+      ]),
+    )
+    .set(namelessCard)
+    .execute()
+}
+
+/** The personal details of a card, removed. */
+export const namelessCard = { sender: null, recipient: null, message: null, recipient_email: null } as const

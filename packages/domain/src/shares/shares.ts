@@ -1,5 +1,6 @@
 /** Share links, each of which shows a single piece of work to anyone who has it. */
 import type { Share } from '@keylight/contract'
+import { recordDelivery } from '../billing/delivery.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, SiteUrl } from '../ports.ts'
@@ -9,7 +10,7 @@ import { madeTableOf, madeTables } from '../work/work-tables.ts'
 /** The folder in the public URLs of shared work. */
 export const sharedPrefix = '/shared/'
 
-type ShareDeps = Pick<Deps, 'db'> & { siteUrl: SiteUrl }
+type ShareDeps = Pick<Deps, 'db' | 'clock'> & { siteUrl: SiteUrl }
 
 const toShare = ({ siteUrl }: Pick<ShareDeps, 'siteUrl'>, workId: string, shareId: string): Share => ({
   workId,
@@ -28,10 +29,13 @@ export async function listShares(deps: ShareDeps, userId: string): Promise<Share
   return (await Promise.all(shared)).flat().map(({ id, share_id }) => toShare(deps, id, share_id!))
 }
 
-/** Creates a link to finished work, or returns the existing one. */
+/** Creates a link to finished work, or returns the existing one. The link delivers paid work in full size. */
 export async function shareWork(deps: ShareDeps, userId: string, workId: string): Promise<Share> {
   const table = madeTableOf(workId)
   if (!table) throw workNotFound()
+  const own = deps.db.selectFrom(table).where('id', '=', workId).where('user_id', '=', userId)
+  const made = await own.where('file_key', 'is not', null).select('id').executeTakeFirst()
+  if (made) await recordDelivery(deps, userId, [workId])
   const row = await deps.db
     .updateTable(table)
     .where('id', '=', workId)

@@ -31,6 +31,11 @@ export const pictureWork = engineWork({
   deadlineMinutes: 30,
   credit: 'imageGeneration',
   price: (picture) => picture.price,
+  isOrdered({ engine }, { begun_at, send_to, style, finish }) {
+    const { generator } = engine.capabilities()
+    const isSent = generator?.isOutside && generator.service === send_to && generator.styles.includes(style)
+    return begun_at !== null && finish === null && isSent === true
+  },
   order: (picture) => pictureOrder(picture, 'interactive'),
   folder: (picture) => madeFolder(picture.user_id, 'pictures', picture.id),
   async task(db, picture, key): Promise<PictureTask | undefined> {

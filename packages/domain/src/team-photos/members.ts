@@ -69,6 +69,9 @@ export async function joinTeamPhotos(
   return { membershipId: memberId, findings }
 }
 
+/** Time in which a repeated request counts as a retry after a lost response. */
+const retryMinutes = 10
+
 async function join(
   deps: JoinDeps,
   userId: string,
@@ -77,7 +80,12 @@ async function join(
   consent: string | null,
 ): Promise<{ memberId: string | null; findings: PhotoFinding[] }> {
   const known = await findSame(deps, userId, photo.digest, invitationId)
-  if (known) return { memberId: known, findings: [] }
+  if (known) {
+    // A membership's id is a secret. Someone else may have the same photo, so only a retry gets the id again.
+    const isRetry = known.created_at.getTime() > deps.clock.now().getTime() - retryMinutes * 60_000
+    if (invitationId !== null && !isRetry) throw new Failure('team_photo_known')
+    return { memberId: known.id, findings: [] }
+  }
   const photoId = newId('photo')
   const keys = photoKeys(userId, photoId)
   await deps.db
@@ -158,16 +166,15 @@ async function findSame(
   userId: string,
   digest: string,
   invitationId: string | null,
-): Promise<string | undefined> {
-  const same = await deps.db
+): Promise<{ id: string; created_at: Date } | undefined> {
+  return await deps.db
     .selectFrom('team_members')
     .innerJoin('photos', 'photos.model_id', 'team_members.model_id')
     .where('team_members.user_id', '=', userId)
     .where('photos.digest', '=', digest)
     .where('team_members.invitation_id', invitationId === null ? 'is' : '=', invitationId)
-    .select('team_members.id')
+    .select(['team_members.id', 'team_members.created_at'])
     .executeTakeFirst()
-  return same?.id
 }
 
 /** Throws `Failure` if the team is full. Serialises concurrent joins. */

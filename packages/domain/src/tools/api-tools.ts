@@ -172,10 +172,16 @@ export async function writeFor(
     return { texts, isModel: false }
   }
   const texts: string[] = []
-  for await (const event of (await orderTexts(deps, caller.network, order))(signal))
-    if (event.kind === 'text' && event.text !== null) texts.push(event.text)
+  const ordered = await orderTexts(deps, caller.network, order)
+  try {
+    for await (const event of ordered.write(signal))
+      if (event.kind === 'text' && event.text !== null) texts.push(event.text)
+  } finally {
+    ordered.close()
+  }
   if (texts.length === 0) {
-    await run.giveBack()
+    // A caller who disconnects has still caused the cost.
+    if (!signal.aborted) await run.giveBack()
     throw new Failure('engine_unavailable')
   }
   return { texts, isModel: true }

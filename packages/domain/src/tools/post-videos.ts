@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts'
 import { type Deps, type PublicWeb, type SignedTokens, type WebAnswer, WebRefused } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { isMediaHost, isPostHost, isSignInPage, type PostVideo, parsePostPage, parsePostUrl } from './post-page.ts'
-import { admitToolRun } from './tool-runs.ts'
+import { admitToolRun, type ToolRun } from './tool-runs.ts'
 
 type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoTokens: SignedTokens }
 
@@ -21,8 +21,9 @@ const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRun
 const pageBytesMax = 6 * 1024 * 1024
 const pageSeconds = 20
 const linkMinutes = 60
-/** Maximum number of concurrent downloads in this process. */
+/** Maximum number of concurrent look-ups, and of concurrent downloads, in this process. */
 const concurrentMax = 6
+let lookupCount = 0
 let activeCount = 0
 
 /** LinkedIn serves its public pages only to browsers. */
@@ -40,11 +41,17 @@ export async function findPostVideo(
 ): Promise<OutputOf<typeof endpoint>> {
   const address = parsePostUrl(words)
   if (!address) throw new Failure('post_address_wrong')
-  const run = await admitToolRun(deps, visitor, 'linkedin-video-downloader', proof)
-  const { title, author, sources } = await readVideo(deps, address).catch(async (error: unknown) => {
-    await run.giveBack()
-    throw error
-  })
+  if (lookupCount >= concurrentMax) throw new Failure('tool_busy')
+  lookupCount++
+  try {
+    const run = await admitToolRun(deps, visitor, 'linkedin-video-downloader', proof)
+    return linksTo(deps, await readVideo(deps, address, run))
+  } finally {
+    lookupCount--
+  }
+}
+
+function linksTo(deps: VideoDeps, { title, author, sources }: PostVideo): OutputOf<typeof endpoint> {
   const until = new Date(deps.clock.now().getTime() + linkMinutes * 60_000)
   const renditions = sources.map(({ url, height, kilobitsPerSecond }) => {
     const fileName = `${fileNameFrom(author ?? title)}${height === null ? '' : `-${height}p`}.mp4`
@@ -54,9 +61,10 @@ export async function findPostVideo(
   return { title, author, renditions }
 }
 
-async function readVideo(deps: VideoDeps, address: URL): Promise<PostVideo> {
+/** Every look-up counts except those that fail because we can't reach the network. */
+async function readVideo(deps: VideoDeps, address: URL, run: ToolRun): Promise<PostVideo> {
   const signal = AbortSignal.timeout(pageSeconds * 1000)
-  const answer = await get(deps, address, { isAllowed: isPostHost, signal, headers: asBrowser })
+  const answer = await get(deps, address, { isAllowed: isPostHost, signal, headers: asBrowser }, () => run.giveBack())
   if (isSignInPage(answer.url) || [401, 403, 404, 410].includes(answer.status)) {
     answer.body.destroy()
     throw new Failure('post_private')
@@ -74,7 +82,12 @@ async function readVideo(deps: VideoDeps, address: URL): Promise<PostVideo> {
   )
 }
 
-async function get(deps: VideoDeps, url: URL, options: Parameters<PublicWeb['get']>[1]): Promise<WebAnswer> {
+async function get(
+  deps: VideoDeps,
+  url: URL,
+  options: Parameters<PublicWeb['get']>[1],
+  onOwnFailure?: () => Promise<void>,
+): Promise<WebAnswer> {
   try {
     return await deps.web.get(url, options)
   } catch (error) {
@@ -82,6 +95,7 @@ async function get(deps: VideoDeps, url: URL, options: Parameters<PublicWeb['get
     deps.report('a page on another site couldn’t be loaded', {
       problem: error instanceof WebRefused ? error.message : String((error as Error)?.name),
     })
+    if (!(error instanceof WebRefused) && !options.signal?.aborted) await onOwnFailure?.()
     throw new Failure('post_unreachable')
   }
 }
@@ -118,9 +132,14 @@ export async function openPostVideo(deps: VideoDeps, visitor: string, token: str
   const verified = deps.videoTokens.verify(token)
   if (verified === undefined) throw new Failure('post_video_expired')
   if (activeCount >= concurrentMax) throw new Failure('tool_busy')
-  await attempt(deps, downloads, visitor)
-  const [href, fileName] = JSON.parse(verified) as [string, string]
   activeCount++
+  try {
+    await attempt(deps, downloads, visitor)
+  } catch (error) {
+    activeCount--
+    throw error
+  }
+  const [href, fileName] = JSON.parse(verified) as [string, string]
   let open = true
   const stopping = new AbortController()
   const close = () => {

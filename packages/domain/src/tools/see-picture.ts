@@ -30,15 +30,16 @@ export async function seePicture(
   })
   if (base64 === '') throw new Failure('tool_photo_unusable')
   const run = await admitToolRun(deps, visitor, 'see-picture')
+  let words = ''
   try {
-    let words = ''
     for await (const piece of model.write({ rules, words: 'Describe this picture.', jpeg: base64 }, signal))
       words += piece
     const text = shortened(words.replace(/\s+/g, ' ').trim())
     if (text === '') throw new ModelStopped('refused', 'the language model returned nothing')
     return { words: text }
   } catch (error) {
-    await run.giveBack()
+    // A visitor who disconnects has still caused the cost, and so has a model that responded.
+    if (!signal.aborted && words === '') await run.giveBack()
     // The error is reported to the site owner; it contains no part of the image.
     if (!signal.aborted)
       deps.report('a language model didn’t describe an image', {

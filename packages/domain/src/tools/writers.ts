@@ -15,20 +15,32 @@ type WriterDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel
 const concurrentMax = 8
 let activeCount = 0
 
-/**
- * Accepts a visitor's order. Throws `Failure`. The returned stream never throws: it ends with `done` or `stopped`.
- * `visitor` is a keyed hash of the IP address.
- */
-export async function orderTexts(
-  deps: WriterDeps,
-  visitor: string,
-  order: WriterOrder,
-): Promise<(signal: AbortSignal) => AsyncGenerator<WriterEvent, void>> {
+export interface OrderedTexts {
+  /** Never throws: ends with `done` or `stopped`. */
+  write(signal: AbortSignal): AsyncGenerator<WriterEvent, void>
+  /** Releases the visitor's place. Must be called, even without `write`. */
+  close(): void
+}
+
+/** Accepts a visitor's order. Throws `Failure`. `visitor` is a keyed hash of the IP address. */
+export async function orderTexts(deps: WriterDeps, visitor: string, order: WriterOrder): Promise<OrderedTexts> {
   const { model } = deps
   if (!model) throw new Failure('model_off')
   if (activeCount >= concurrentMax) throw new Failure('tool_busy')
-  const run = await admitToolRun(deps, visitor, 'linkedin-writers')
-  return (signal) => write(deps, { model, run }, order, signal)
+  // Before anything is awaited, so that concurrent orders count.
+  activeCount++
+  let isOpen = true
+  const close = () => {
+    if (isOpen) activeCount--
+    isOpen = false
+  }
+  try {
+    const run = await admitToolRun(deps, visitor, 'linkedin-writers')
+    return { close, write: (signal) => write(deps, { model, run }, order, signal) }
+  } catch (error) {
+    close()
+    throw error
+  }
 }
 
 async function* write(
@@ -37,7 +49,6 @@ async function* write(
   order: WriterOrder,
   signal: AbortSignal,
 ): AsyncGenerator<WriterEvent, void> {
-  activeCount++
   let texts = 0
   try {
     const cutter = cutTexts(lengthMax[order.kind])
@@ -57,8 +68,6 @@ async function* write(
       })
     if (texts === 0 && !signal.aborted) await run.giveBack()
     yield { kind: 'stopped', problem: error instanceof ModelStopped ? error.problem : 'unavailable' }
-  } finally {
-    activeCount--
   }
 }
 

@@ -52,15 +52,16 @@ function abandoning<T extends WorkTable, K extends EngineTask['kind']>(
   { change, giveBack }: WorkRows<T, K>,
 ): EngineWork['abandon'] {
   return async (deps, id, why) => {
-    const failure = (row: Row<T>): WorkFailure => ({
-      code: why,
-      params: { work: own.kind, credits: own.price(row) },
-    })
+    const costs = (row: Row<T>) => why === 'cancelled' && (own.isOrdered?.(deps, row) ?? false)
+    const failure = (row: Row<T>): WorkFailure =>
+      costs(row)
+        ? { code: 'cancelled_after_order', params: { work: own.kind, credits: 0 } }
+        : { code: why, params: { work: own.kind, credits: own.price(row) } }
     const row = await change(
       deps.db,
       id,
       async (tx, row) => {
-        await giveBack(tx, row)
+        await giveBack(tx, row, costs(row) ? 0 : undefined)
         const before = own.fallBack?.(row)
         if (before) return { ...before, status: 'ready' as const, engine_ref: null }
         return { status: 'failed', failure: JSON.stringify(failure(row)), engine_ref: null }
@@ -116,7 +117,7 @@ function ownersActions<T extends WorkTable, K extends EngineTask['kind']>(
         const row = await findOwn(tx, userId, id)
         const stopped = row.status === 'in_progress'
         if (stopped) {
-          await giveBack(tx, row)
+          await giveBack(tx, row, own.isOrdered?.(deps, row) ? 0 : undefined)
           await own.release?.(deps, tx, row)
         }
         await own.removing?.(deps, tx, row)

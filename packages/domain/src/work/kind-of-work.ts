@@ -38,6 +38,8 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   progress?(row: Row<T>, completed: number, total: number): OwnColumns<T> | undefined
   /** Stores the result and returns the columns of the finished row. */
   keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
+  /** Returns whether a paid service may already have been asked for it. Cancelling it then costs the full price. */
+  isOrdered?(deps: Pick<Deps, 'engine'>, row: Row<T>): boolean
   /** Releases anything the order reserved besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
   /**

@@ -43,9 +43,8 @@ export function workRows<T extends WorkTable, K extends EngineTask['kind']>(own:
     return row as Row<T>
   }
 
-  async function giveBack(tx: Tx, row: Row<T>): Promise<void> {
+  async function giveBack(tx: Tx, row: Row<T>, price = own.price(row)): Promise<void> {
     await own.giveBack?.(tx, row)
-    const price = own.price(row)
     if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, orderKey(row))
   }
 

@@ -2,7 +2,7 @@
 
 import type { findWork as findWorkEndpoint, OutputOf } from '@keylight/contract'
 import { plain } from '../account/export/plain-name.ts'
-import { recordDownload } from '../billing/refunds.ts'
+import { recordDelivery } from '../billing/delivery.ts'
 import { deleteChat } from '../chats/chats.ts'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
@@ -89,7 +89,7 @@ export async function downloadWork(
     .executeTakeFirst()
   if (!row) throw workNotFound()
   if (row.file_key === null) throw new Failure('work_not_ready')
-  await recordDownload(deps, userId, id)
+  await recordDelivery(deps, userId, [id])
   await deps.db
     .updateTable(table)
     .where('id', '=', id)

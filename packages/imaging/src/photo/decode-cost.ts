@@ -14,6 +14,28 @@ const heifMegapixelsAtMost = 150
 /** Encoders write one per 8 KB or more. */
 const pngChunksAtMost = 20_000
 
+/** Compressed texts can be a thousand times larger. Software writes a few kilobytes. */
+const pngTextBytesAtMost = 64 * 1024
+
+/**
+ * Returns whether a PNG has far more compressed text than software writes. Decoders inflate it with the header, before
+ * anything else is known about the image.
+ */
+export function hasTextBomb(bytes: Uint8Array, format: PhotoFormat): boolean {
+  if (format !== 'png') return false
+  let total = 0
+  for (const { type, length, at } of chunksOf(bytes))
+    if (type === zTXt || (type === iTXt && isDeflated(at))) total += length
+  return total > pngTextBytesAtMost
+
+  /** The compression flag of international text follows its keyword. */
+  function isDeflated(at: number): boolean {
+    return bytes[bytes.indexOf(0, at) + 1] !== 0
+  }
+}
+
+const [zTXt, iTXt] = [0x7a545874, 0x69545874]
+
 /** Returns whether decoding would take far longer than any photo of that size. */
 export function isTooComplex(
   bytes: Uint8Array,
@@ -58,8 +80,16 @@ function countScans(bytes: Uint8Array): number {
 }
 
 function countChunks(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let chunks = 0
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) chunks++
+  for (const _chunk of chunksOf(bytes)) chunks++
   return chunks
+}
+
+/** Yields the type of each chunk of a PNG, its length in bytes and where its content starts. */
+function* chunksOf(bytes: Uint8Array): Generator<{ type: number; length: number; at: number }> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 8, length = 0; at + 12 <= bytes.length; at += 12 + length) {
+    length = view.getUint32(at)
+    yield { type: view.getUint32(at + 4), length, at: at + 8 }
+  }
 }

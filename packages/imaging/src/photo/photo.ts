@@ -1,5 +1,5 @@
 import type { RgbImage } from '../pixels.ts'
-import { isTooComplex } from './decode-cost.ts'
+import { hasTextBomb, isTooComplex } from './decode-cost.ts'
 import { PhotoRefused } from './findings.ts'
 import { isAnimated, type PhotoFormat, sniffPhoto } from './sniff.ts'
 
@@ -37,6 +37,7 @@ export function admitFile(bytes: Uint8Array): PhotoFormat {
   const format = sniffPhoto(bytes)
   if (format === null) throw new PhotoRefused('not_a_photo', 'The file isn’t a JPEG, PNG, WebP, AVIF or HEIC image')
   if (isAnimated(bytes, format)) throw new PhotoRefused('animated', 'The image is animated')
+  if (hasTextBomb(bytes, format)) throw new PhotoRefused('too_complex', 'The file has too much compressed text')
   return format
 }
 

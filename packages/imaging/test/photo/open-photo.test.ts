@@ -224,6 +224,16 @@ describe('files that cost a decoder more than any photo are rejected before deco
     expect(heifMegapixels(heic)).toBeCloseTo((width * height) / 1e6, 1)
   })
 
+  test('a PNG with compressed texts that inflate to gigabytes', async () => {
+    const png = pngOf(600, 600)
+    const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))
+    const before = process.cpuUsage()
+    const bomb = Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(20).fill(text), png.subarray(33)])
+    expect(bomb.length).toBeLessThan(1_100_000)
+    expect(await refusal(bomb)).toBe('too_complex')
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000)
+  })
+
   test('a PNG with a hundred thousand chunks', async () => {
     const png = pngOf(600, 600)
     const chunks = Array<Buffer>(100_000).fill(chunk('tEXt', Buffer.from('a\0b')))

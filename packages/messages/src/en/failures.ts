@@ -35,6 +35,7 @@ export const failures: Catalogue['failures'] = {
     `We’ve sent several links to this address. Use the latest one, or try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
   unavailable: () => 'Keylight is unavailable right now. Try again in a minute.',
+  idempotency_key_missing: () => 'Send an Idempotency-Key, so that repeating this request can’t charge you twice.',
   idempotency_key_malformed: () => 'An Idempotency-Key must have 1 to 255 printable characters.',
   idempotency_key_reused: () => 'This Idempotency-Key was already used for a different request. Send a new one.',
   request_still_running: () => 'We’re still processing this request. Try again in a moment.',
@@ -62,7 +63,9 @@ export const failures: Catalogue['failures'] = {
   order_not_found: () => 'We can’t find this order.',
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>
-    'You’ve downloaded something you made with this payment, so we can’t refund it with one click.',
+    'You’ve downloaded, shared or exported something you made with this payment, so we can’t refund it with one click.',
+  order_too_old: (params) =>
+    `You paid more than ${params.days} days ago, so we can’t refund this with one click. Contact us if something is wrong.`,
   order_claimed: () => 'This gift card has been redeemed, so we can’t refund it with one click.',
   invoice_link_expired: () => 'This link has expired. Open the invoice again from your account page.',
   subscription_not_found: () => 'You don’t have a subscription.',
@@ -77,6 +80,10 @@ export const failures: Catalogue['failures'] = {
   account_deleted: () => 'This account has been deleted.',
   email_not_yours: () => 'This isn’t the email address of this account.',
   email_taken: () => 'An account with this email address already exists. Sign in instead.',
+  email_reserved: () =>
+    'This account moved to another email address in the last 7 days. If you didn’t do that, restore it with the link we sent you. If you did, sign in with the new address.',
+  email_change_elsewhere: () =>
+    'Open this link in the browser where you requested the change, or sign in here first. Your address hasn’t changed.',
   credentials_wrong: () => 'The email address or the password is wrong. Check both and try again.',
   password_wrong: () => 'This isn’t your current password.',
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
@@ -206,6 +213,8 @@ export const failures: Catalogue['failures'] = {
     'Someone’s photos don’t show their head and shoulders, which a group photo needs. Choose matching portraits, or remove that person.',
   team_full: ({ max }) => `A team can have up to ${counted(max, 'person', 'people')}. Remove someone, then try again.`,
   invitations_full: () => 'You have ten pending invitations, the maximum. Revoke one, then try again.',
+  team_photo_known: () =>
+    'This photo has already been added. To see or remove it, use the link you got when you joined.',
   invitation_full: () => 'Everyone this invitation was meant for has joined. Ask the sender for a new one.',
   invitation_not_found: () => 'This invitation is no longer valid. Ask the sender for a new one.',
   invitation_expired: () => 'This invitation has expired. Ask the sender for a new one.',

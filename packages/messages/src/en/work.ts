@@ -2,7 +2,7 @@ import type { WorkFailures, WorkKind } from '@keylight/domain'
 import type { Catalogue } from '../catalogue.ts'
 import { number } from './format.ts'
 
-type Code = Exclude<keyof WorkFailures, 'other'>
+type Code = Exclude<keyof WorkFailures, 'other' | 'cancelled_after_order'>
 
 const tookTooLong = 'This took too long, so we stopped it. Try again.'
 const ourFault = 'Something went wrong on our side. Try again.'
@@ -92,6 +92,8 @@ export const works: Catalogue['works'] = {
   storage_full: ended('storage_full'),
   engine_broken: ended('engine_broken'),
   cancelled: ended('cancelled'),
+  cancelled_after_order: () =>
+    'You stopped this after we had sent it to the AI generator. We pay for each order, so it used your credit.',
   stopped_by_host: ended('stopped_by_host'),
   refunded: ended('refunded'),
   other: ({ text }) => text,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Envelope, HandedBack } from '../../jobs/job.ts'
 import { jobs } from '../../jobs/registry.ts'
 import { type JobQueue, openQueue } from './pg-boss-queue.ts'
+import { sealedCodes } from './sealed-codes.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -12,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const open = () => openQueue(database.url, jobs, { supervise: false, cron: false }, () => {})
+const codes = sealedCodes(['a secret for tests, of 32 characters'])
+const open = () => openQueue(database.url, jobs, { supervise: false, cron: false }, codes, () => {})
 const order = (modelId: string, ownerId = 'usr_a') => ({
   name: 'train-model' as const,
   data: { modelId },

@@ -1,6 +1,7 @@
 import type { JobOrder, Lane, Queue } from '@keylight/domain'
 import { type Db as BossDb, fromKysely, PgBoss } from 'pg-boss'
 import { type Envelope, HandedBack, type Job, type JobRun } from '../../jobs/job.ts'
+import type { SealedCodes } from './sealed-codes.ts'
 
 export interface JobQueue extends Queue {
   /**
@@ -48,6 +49,7 @@ export async function openQueue(
   url: string,
   known: ReadonlyMap<string, Job>,
   roles: { supervise: boolean; cron: boolean },
+  codes: SealedCodes,
   onError: (error: Error) => void,
 ): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -77,7 +79,7 @@ export async function openQueue(
     const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
     const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
       try {
-        if (found) await handle(found.data, found.id)
+        if (found) await handle({ ...found.data, data: codes.open(found.data.data) }, found.id)
       } catch (error) {
         // Every claim counts as an attempt.
         if (error instanceof HandedBack)
@@ -100,7 +102,7 @@ export async function openQueue(
       for (const [lane, own] of Map.groupBy(orders, (order) => order.lane)) {
         const turns = await turnsOf(db, lane, own)
         const jobs = own.map((order, index) => ({
-          data: envelopeOf(known, order.name, order.data),
+          data: envelopeOf(known, order.name, codes.close(order.data)),
           priority: -turns[index]!,
           ...(known.get(order.name)?.patient ? patientOptions : {}),
           ...('ownerId' in order ? { group: { id: order.ownerId } } : {}),

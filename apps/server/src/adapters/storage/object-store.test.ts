@@ -193,7 +193,8 @@ describe('a misbehaving S3 bucket', () => {
   })
 
   test('times out instead of waiting forever for a response', async () => {
-    const store = openS3Store(config(), { connectionTimeout: 100, requestTimeout: 50 })
-    await expect(store.get('users/l/silent')).rejects.toThrow(/timed? ?out/i)
+    const store = openS3Store(config(), { connectionTimeout: 100, requestTimeout: 60_000, readTimeout: 50 })
+    for (const read of [store.get, store.open, store.exists])
+      await expect(read('users/l/silent')).rejects.toThrow(/timed? ?out|exceeded/i)
   })
 })

@@ -13,20 +13,25 @@ import type { ObjectStore } from '@keylight/domain'
 import type { StorageConfig } from '../../config/storage.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 
-/** In milliseconds. A request that times out is retried; after the third attempt it fails. */
-const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
+/**
+ * In milliseconds, until the response begins. A request that times out is retried; after the third attempt it fails.
+ * Reads start quickly, and someone is waiting for them.
+ */
+const defaultTimeouts = { connectionTimeout: 2_000, requestTimeout: 20_000, readTimeout: 4_000 }
 /** S3 allows 1,000 keys per request, but some stores take longer than the timeout for that many. */
 const deletedAtOnce = 100
 
 /** Stores objects in a private bucket that only this server accesses. `timeouts` are in milliseconds. */
 export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, timeouts = defaultTimeouts): ObjectStore {
+  const { readTimeout, ...handlerTimeouts } = timeouts
+  const asRead = { requestTimeout: readTimeout }
   const Bucket = config.bucket
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     // A copy, because the client mutates it and the configuration is frozen.
     ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
-    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+    requestHandler: { ...handlerTimeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
     // Stores other than Amazon's don't support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -59,16 +64,18 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       )
     },
     async get(key) {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
+      const found = await client
+        .send(new GetObjectCommand({ Bucket, Key: checkKey(key) }), asRead)
+        .catch(undefinedIfAbsent)
       return await found?.Body?.transformToByteArray()
     },
     async open(key, range) {
       const Range = range && `bytes=${range.first}-${range.last ?? ''}`
       const found = await client
-        .send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
+        .send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }), asRead)
         .catch((error: unknown) => (hasStatus(error, 416) ? ('ended' as const) : undefinedIfAbsent(error)))
       if (found === 'ended') {
-        const whole = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        const whole = await client.send(new HeadObjectCommand({ Bucket, Key: key }), asRead)
         return { body: new Blob([]).stream(), bytes: whole.ContentLength ?? 0, etag: whole.ETag ?? '""' }
       }
       if (!found?.Body) return undefined
@@ -79,7 +86,9 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       }
     },
     async exists(key) {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
+      const found = await client
+        .send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }), asRead)
+        .catch(undefinedIfAbsent)
       return found !== undefined
     },
     async delete(key) {

@@ -9,7 +9,7 @@ function secondsOf(work: () => void): number {
   return (user + system) / 1e6
 }
 
-test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
+test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D', 'kl_a', 'KEYL-7H3K-'])(
   'scrubs repetitions of "%s" in linear time',
   (text) => {
     // With quadratic time, this would take many seconds.
@@ -25,6 +25,12 @@ test('replaces secrets with one asterisk per byte', () => {
   expect(scrub('Authorization: Bearer tok.en_1')).toBe('Authorization: Bearer ********')
   expect(scrub('No account for anna.b@example.com.')).toBe('No account for ******************.')
   expect(scrub('giftCard?giftCard=Jörg')).toBe('giftCard?giftCard=*****')
+  const id = '7h3k9q2mxw4t7h3k9q2mxw'
+  for (const secret of [`kl_${'aB3'.repeat(10)}zz`, 'KEYL-7H3K-9Q2M-XW4T-0RZ8', `shr_${id}`, `inv_${id}`, `mem_${id}`])
+    expect(scrub(`at /a/${secret}.jpg: ${secret}`)).toBe(
+      `at /a/${'*'.repeat(secret.length)}.jpg: ${'*'.repeat(secret.length)}`,
+    )
+  expect(scrub(`/result/pic_${id} member_of Keylight made this`)).toBe(`/result/pic_${id} member_of Keylight made this`)
 })
 
 test('scrubs a long text in short slices without missing a secret at a boundary', () => {

@@ -7,12 +7,16 @@ const bearer = /(?<=\bBearer )[\w.~+/=-]+/gi
 // Matches only from the start of a run of letters, to stay linear.
 const mailAddress = /(?<![\w.+-])[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,24}\b/gi
 
+/** API keys, gift card codes, and the ids of links that work for anyone: shares, invitations, memberships. */
+const bareSecret =
+  /(?<![A-Za-z0-9])(?:kl_[0-9A-Za-z]{8,64}|KEYL(?:-?[0-9A-Z]{4}){3,4}|keyl(?:-[0-9a-z]{4}){3,4}|(?:shr|inv|mem|cin)_[0-9a-z]{10,40})(?![A-Za-z0-9])/g
+
 /** Replaces a secret with one asterisk per byte, since some formats have byte counts. */
 const hide = (secret: string) => '*'.repeat(Buffer.byteLength(secret))
 
-/** Removes codes, tokens, signatures and email addresses without changing the number of bytes. */
+/** Removes codes, tokens, keys, signatures, secret ids and email addresses without changing the number of bytes. */
 export const scrub = (text: string): string =>
-  text.replace(secretValue, hide).replace(bearer, hide).replace(mailAddress, hide)
+  text.replace(secretValue, hide).replace(bearer, hide).replace(mailAddress, hide).replace(bareSecret, hide)
 
 /** Returns an event without secrets. */
 export const scrubbed = <Event extends Pick<AnalyticsEvent, 'path' | 'properties'>>(event: Event): Event => ({

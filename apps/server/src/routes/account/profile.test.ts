@@ -40,6 +40,12 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, bo.token)).output.name).toBeNull()
   })
 
+  test("drops control and bidirectional characters, which can't be stored or change the text around them", async () => {
+    const { token } = await aNewcomer(server)
+    const name = 'A\u0000na\u202e Lind\u2066\u0007 👩‍🦰'
+    expect((await server.call(updateProfile, { name }, token)).output.user.name).toBe('Ana Lind 👩‍🦰')
+  })
+
   test('removes the name when it is cleared', async () => {
     const { token } = await aNewcomer(server)
     await server.call(updateProfile, { name: 'Ana' }, token)

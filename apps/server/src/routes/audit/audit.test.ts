@@ -16,12 +16,14 @@ test("logs the admin, action, user, time and IP address, but not the user's emai
   const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
   await server.call(issueVoucher, { email: 'lucky@example.com', title: 'Hello', credits }, token)
   await server.call(issueVoucher, { email: 'nobody@example.com', title: 'Hello', credits }, token)
+  await server.call(issueVoucher, { email: 'x@example.com', title: 'For lucky@example.com', credits }, token)
   await server.call(issueGiftCard, { worth: 59 }, token)
   const { entries } = await read()
   const voucher = { action: 'POST /api/host/vouchers', about: { title: 'Hello', credits } }
   expect(entries).toMatchObject([
     { action: 'GET /api/host/audit', about: {} },
     { action: 'POST /api/host/gift-cards', about: { worth: 59 } },
+    { ...voucher, about: { title: 'For [email address]' } },
     { ...voucher, about: { userId: null } },
     { ...voucher, about: { ...voucher.about, userId } },
   ])

@@ -87,7 +87,10 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await auth.sendEmailChange(attempt(call), call.caller, call.input.email)
     return sent()
   })
-  mount(app, identify, confirmEmailChange, (call) => auth.confirmEmailChange(attempt(call), call.input.code))
+  mount(app, identify, confirmEmailChange, async (call) => {
+    const caller = await identify(call.http.request.headers.authorization)
+    return await auth.confirmEmailChange(attempt(call), call.input.code, caller?.userId)
+  })
   mount(app, identify, changePassword, async ({ caller, input }) => {
     await auth.changePassword(caller, input)
     return { success: true as const }

@@ -239,7 +239,7 @@ describe('removing a passkey', () => {
     await server.call(requestEmailChange, { email: 'after@example.com' }, token)
     const codeIn = (mail: string | undefined) => /code=(\S+)/.exec(mail ?? '')?.[1] ?? ''
     const confirm = codeIn(await mailWith('after@example.com', 'Confirm your new email address'))
-    await server.call(confirmEmailChange, { code: confirm })
+    await server.call(confirmEmailChange, { code: confirm }, token)
     const undo = codeIn(await mailWith(email, 'was changed'))
     expect((await server.call(confirmEmailChange, { code: undo })).output).toEqual({ email })
     expect((await signIn(authenticator)).failure.code).toBe('not_found')

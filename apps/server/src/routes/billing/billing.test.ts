@@ -1,6 +1,7 @@
 import {
   cancelSubscription,
   changePlan,
+  commissionHoldDays,
   deleteAccount,
   downloadWork,
   exportAccount,
@@ -19,8 +20,10 @@ import {
   type PlanId,
   plans,
   previewPlanChange,
+  refundDays,
   refundOrder,
   requestShoot,
+  requestVideo,
   resumeSubscription,
   shareWork,
   startCheckout,
@@ -251,19 +254,94 @@ test('shows only previews of work whose payment was refunded', async () => {
     return answer.ok ? await answer.text() : answer.status
   }
   const before = await shown()
-  expect(await read(before.url!)).toBe('in full size')
-  const { share } = (await server.call(shareWork, { workId: id }, await token())).output
+  // By its own URL, or one guessed from the preview's.
+  expect(await read(before.url!)).toBe('a preview')
+  expect(await read(before.previewUrl!.replace('.preview.webp', '.jpg'))).toBe('a preview')
 
   expect((await refund(buyer, placed)).output.order.state).toBe('refunded')
   expect(await read(before.url!)).toBe(404)
   expect([await read((await shown()).url!), (await shown()).previewUrl]).toEqual(['a preview', (await shown()).url])
-  expect(await read(share.url)).toBe(404)
+  expect((await server.call(shareWork, { workId: id }, await token())).failure?.message).toContain(
+    'refunded the payment',
+  )
   expect((await server.call(downloadWork, { workId: id }, await token())).failure?.message).toContain(
     'refunded the payment',
   )
   const { output } = await server.call(exportAccount, {}, await token())
   const zip = Buffer.from(await (await fetch(new URL(output.url, server.url))).arrayBuffer())
   expect([zip.includes('a preview'), zip.includes('in full size')]).toEqual([true, false])
+})
+
+/** A member with a plan and a finished image that its payment covers. */
+async function aPaidPicture() {
+  const member = await aMemberWithModel(server)
+  const token = () => server.tokenOf(member.userId)
+  await sql`delete from credit_entries where user_id = ${member.userId} and kind = 'imageGeneration'`.execute(server.db)
+  const buyer: Buyer = { userId: member.userId, token, pictures: async () => 0 }
+  const placed = await bought(buyer, 'starter')
+  const styles = ['man.headshot.studio-blue']
+  const { shoot } = (await server.call(requestShoot, { modelId: member.modelId, styles }, await token())).output
+  const id = shoot.pictures[0]!._id
+  const folder = `users/${member.userId}/pictures/${id}`
+  await server.deps.store.put(`${folder}/0.jpg`, Buffer.from('in full size'))
+  await server.deps.store.put(`${folder}/0.preview.webp`, Buffer.from('a preview'))
+  await sql`update pictures set status = 'ready', file_key = ${`${folder}/0.jpg`},
+    preview_key = ${`${folder}/0.preview.webp`} where id = ${id}`.execute(server.db)
+  const url = (await server.call(findWork, { workId: id }, await token())).output.shoot!.pictures[0]!.url!
+  const read = async (from: string) => await (await fetch(new URL(from, server.url))).text()
+  return { buyer, placed, id, url, read }
+}
+
+test('ends one-click refunds once paid work is delivered in full size, by any route', async () => {
+  const downloaded = await aPaidPicture()
+  expect(await downloaded.read(downloaded.url)).toBe('a preview')
+  await server.call(downloadWork, { workId: downloaded.id }, await downloaded.buyer.token())
+  expect(await downloaded.read(downloaded.url)).toBe('in full size')
+
+  const shared = await aPaidPicture()
+  const { share } = (await server.call(shareWork, { workId: shared.id }, await shared.buyer.token())).output
+  expect(await shared.read(`${share.url}.jpg`)).toBe('in full size')
+
+  const exported = await aPaidPicture()
+  const { url } = (await server.call(exportAccount, {}, await exported.buyer.token())).output
+  expect(await exported.read(url)).toContain('in full size')
+
+  for (const { buyer, placed } of [downloaded, shared, exported]) {
+    expect((await refund(buyer, placed)).failure).toMatchObject({ code: 'not_refundable' })
+    expect(await truth(buyer, placed)).toMatchObject({ refundable: false, downloaded: true })
+  }
+})
+
+test('shows the preview of work behind an older share link until it is delivered', async () => {
+  const { buyer, placed, id, read } = await aPaidPicture()
+  await server.db.updateTable('pictures').where('id', '=', id).set({ share_id: 'shr_older' }).execute()
+  expect(await read('/shared/shr_older.jpg')).toBe('a preview')
+  expect((await refund(buyer, placed)).output.order).toMatchObject({ state: 'refunded' })
+})
+
+test('counts playing a paid video as delivery, since it has no preview', async () => {
+  const { buyer, placed, id, read } = await aPaidPicture()
+  const token = await buyer.token()
+  await sql`delete from credit_entries where user_id = ${buyer.userId} and kind = 'videoGeneration'
+    and reason not like 'paid:%'`.execute(server.db)
+  const { video } = (await server.call(requestVideo, { pictureId: id }, token)).output
+  const key = `users/${buyer.userId}/videos/${video.videoId}/0.mp4`
+  await server.deps.store.put(key, Buffer.from('a video'))
+  await sql`update videos set status = 'ready', file_key = ${key} where id = ${video.videoId}`.execute(server.db)
+  const played = (await server.call(findWork, { workId: video.videoId }, token)).output.video!
+  expect(await read(played.videoUrl!)).toBe('a video')
+  expect((await refund(buyer, placed)).failure).toMatchObject({ code: 'not_refundable' })
+})
+
+test('refunds with one click for 14 days, which is less than commissions are held', async () => {
+  const buyer = await aBuyer()
+  const placed = await bought(buyer, 'starter')
+  server.clock.advance(refundDays * dayMinutes - 1)
+  expect(await truth(buyer, placed)).toMatchObject({ refundable: true })
+  server.clock.advance(1)
+  expect(await truth(buyer, placed)).toMatchObject({ refundable: false, downloaded: false })
+  expect((await refund(buyer, placed)).failure?.message).toContain('more than 14 days ago')
+  expect(commissionHoldDays).toBeGreaterThan(refundDays)
 })
 
 test('removes unused credits when the bank disputes a payment', async () => {
@@ -413,12 +491,17 @@ test('rejects orders without consent to an immediate start, and stores the conse
   const row = await server.db.selectFrom('orders').where('id', '=', placed._id).selectAll().executeTakeFirstOrThrow()
   expect(row.immediate_start_words).toBe(immediateStart)
   expect(row.immediate_start_at).not.toBeNull()
-  const away = await server.call(
-    startCheckout,
-    { plan: 'starter', immediateStart: true, returnTo: '//example.com' },
-    await buyer.token(),
-  )
-  expect(away.failure).toMatchObject({ code: 'invalid_input' })
+  for (const returnTo of [
+    '//example.com',
+    '/.//example.com',
+    '/a/..//example.com',
+    '/\\example.com',
+    '/%2e//example.com',
+  ]) {
+    const input = { plan: 'starter', immediateStart: true, returnTo } as const
+    const away = await server.call(startCheckout, input, await buyer.token())
+    expect(away.failure).toMatchObject({ code: 'invalid_input' })
+  }
   const options = await server.call(getPaymentOptions, {})
   expect(options.output).toEqual({ provider: 'test', portal: false })
   const portal = await server.call(openBillingPortal, {}, await buyer.token())
@@ -451,6 +534,20 @@ test('emails receipts, refunds, failed renewals and the end of a subscription, e
     'renewal_failed Pro',
     'subscription_ended Pro',
   ])
+})
+
+test('asks the payment provider about an open order at most 40 times a minute', async () => {
+  const buyer = await aBuyer()
+  const placed = await order(buyer, 'starter')
+  const token = await buyer.token()
+  const looks = async () =>
+    Number(
+      (await server.db.selectFrom('orders').where('id', '=', placed._id).select('looks').executeTakeFirst())?.looks,
+    )
+  const before = await looks()
+  for (let read = 0; read < 60; read++)
+    expect((await server.call(getOrder, { orderId: placed._id }, token)).status).toBe(200)
+  expect((await looks()) - before).toBe(40)
 })
 
 test('shows an order only to its buyer', async () => {

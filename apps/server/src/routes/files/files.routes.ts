@@ -1,4 +1,4 @@
-import { Failure, gallery } from '@keylight/domain'
+import { delivery, Failure, gallery } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment, serveFile } from '../../http/serve-file.ts'
@@ -17,14 +17,18 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (!asked || !(await deps.fileAccess.isOpen(asked))) throw new Failure('nothing_here')
     const left = Math.floor((asked.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
     const { downloadAs } = asked
+    const key = asked.owner.kind === 'user' ? await delivery.servedKey(deps, asked.key) : asked.key
     reply.headers({
       'content-disposition': downloadAs === undefined ? 'inline' : attachment(downloadAs),
       'cache-control':
-        downloadAs === undefined
-          ? `private, max-age=${Math.min(left, cachedSecondsMax[asked.owner.kind])}`
-          : 'private, no-store',
+        downloadAs !== undefined
+          ? 'private, no-store'
+          : key === asked.key
+            ? `private, max-age=${Math.min(left, cachedSecondsMax[asked.owner.kind])}`
+            : // The URL serves the full size once the user downloads it.
+              'private, no-cache',
     })
-    return await serveFile(deps, request, reply, asked.key)
+    return await serveFile(deps, request, reply, key)
   })
 
   app.get(`${gallery.publishedPrefix}*`, async (request, reply) => {

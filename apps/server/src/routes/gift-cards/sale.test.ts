@@ -3,6 +3,8 @@ import {
   type BoughtGiftCard,
   type Credits,
   cancelGiftCard,
+  deleteAccount,
+  getUserData,
   giftCards,
   giftStart,
   issueGiftCard,
@@ -410,4 +412,26 @@ test("removes only unused credits when a redeemed card's payment is disputed, an
   await bankSays('won')
   expect(await pictures()).toBe(held - 30)
   expect(JSON.stringify(await news())).toContain('went through')
+})
+
+test("removes names and addresses from a deleted account's cards, once they have been emailed", async () => {
+  const buyer = await aBuyer()
+  const email = 'after-deletion@example.com'
+  const sent = (await bought(buyer)).giftCardId
+  await untilSent(buyer, sent)
+  const later = (await bought(buyer, { ...wish, email, day: isoDay(3) })).giftCardId
+  const { email: own } = (await server.call(getUserData, {}, await buyer.token())).output
+  expect((await server.call(deleteAccount, { email: own }, await buyer.token())).status).toBe(200)
+
+  const namesOn = async (id: string) => {
+    const columns = ['sender', 'recipient', 'message', 'recipient_email'] as const
+    const row = server.db.selectFrom('gift_cards').where('id', '=', id).select(columns)
+    return Object.values(await row.executeTakeFirstOrThrow()).filter((value) => value !== null)
+  }
+  expect(await namesOn(sent)).toEqual([])
+  expect(await namesOn(later)).toHaveLength(4)
+  server.clock.advance(4 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect(await mailTo(email, 'gift card')).toContain('Maya')
+  await eventually('the card is nameless', async () => (await namesOn(later)).length === 0)
 })

@@ -54,6 +54,13 @@ describe('prompts', () => {
     expect(video.understood.length).toBe(2)
   })
 
+  test('parses words that every object has as a property', async () => {
+    const { token } = await aMemberWithModel(server)
+    for (const prompt of ['constructor', 'a toString __proto__ valueOf', 'hasOwnProperty\u0000 constructor'])
+      for (const kind of ['image', 'video'] as const)
+        expect((await server.call(readPrompt, { prompt, kind }, token)).status).toBe(200)
+  })
+
   test('rejects empty and overlong prompts', async () => {
     const { token } = await aMemberWithModel(server)
     for (const prompt of ['', '   ', 'a'.repeat(limits.promptLengthMax + 1)]) {

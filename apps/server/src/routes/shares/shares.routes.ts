@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { Failure, shares } from '@keylight/domain'
+import { delivery, Failure, shares } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../../http/route-deps.ts'
 import { guarded, serveFile } from '../../http/serve-file.ts'
@@ -22,7 +22,7 @@ export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
       const key = image ? shared?.imageKey : shared?.key
       if (!key || extname(key) !== extension) throw new Failure('nothing_here')
       reply.header('content-disposition', 'inline')
-      return await serveFile(deps, request, reply, key)
+      return await serveFile(deps, request, reply, await delivery.servedKey(deps, key))
     }
     const words = request.language.sharedPage
     reply.headers({

@@ -1,7 +1,10 @@
 /** AI-generated images: the service shown to the user, the data sent to it, and the available edits. */
 import {
+  cancelWork,
+  deleteWork,
   getCapabilities,
   getHistory,
+  getShoot,
   requestDressUp,
   requestShoot,
   requestVideo,
@@ -11,7 +14,7 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { createFalProvider, createGenerativeEngine, createStudioEngine } from '@keylight/engine'
-import { aMember, isTrained, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
+import { aMember, eventually, isTrained, photo, shootEnded, startTestServer, type TestServer } from '@keylight/testing'
 import { type FalServer, startFalServer } from '@keylight/testing/fal-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -95,4 +98,25 @@ test('refunds the credit and shows the reason when the service rejects an image'
   const picture = await ordered({ sendTo: 'fal.ai' })
   expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('Your credit has been refunded') })
   expect((await server.creditsOf(token)).imageGeneration).toBe(before)
+})
+
+test('refunds a cancelled image only if its order has not been sent to the paid service', async () => {
+  const creditsLeft = async () => (await server.creditsOf(token)).imageGeneration
+  const before = await creditsLeft()
+  const release = fal.hold()
+  for (const end of [cancelWork, deleteWork]) {
+    const { shoot } = (await server.call(requestShoot, { modelId, styles: [style], sendTo: 'fal.ai' }, token)).output
+    const orders = fal.orders.length
+    await eventually('the order at the service', async () => fal.orders.length > orders)
+    await server.call(end, { workId: shoot.pictures[0]!._id }, token)
+    if (end !== cancelWork) continue
+    const [picture] = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot.pictures
+    expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('used your credit') })
+  }
+  release()
+  expect(await creditsLeft()).toBe(before - 2)
+
+  const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
+  await server.call(cancelWork, { workId: shoot.pictures[0]!._id }, token)
+  expect(await creditsLeft()).toBe(before - 2)
 })

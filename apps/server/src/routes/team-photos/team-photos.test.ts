@@ -1,6 +1,7 @@
 import {
   addTeamPhotoMember,
   deleteWork,
+  exportAccount,
   getInvitation,
   getMembership,
   getTeamPhotoMembers,
@@ -66,6 +67,9 @@ describe('an invitation', () => {
     expect((await server.call(listModels, {}, token)).output.models.map(({ _id }) => _id)).toEqual([modelId])
     expect((await server.call(requestShoot, { modelId: ben.modelId, styles: [style] }, token)).status).toBe(404)
     expect((await server.creditsOf(token)).modelTraining).toBe(1)
+    const { url } = (await server.call(exportAccount, {}, token)).output
+    const exported = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
+    expect([exported.includes('Ben'), exported.includes(selfie!)]).toEqual([true, false])
     const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
     expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
   })
@@ -128,6 +132,9 @@ describe('an invitation', () => {
     const first = (await join(invitationId)).output.membershipId
     expect((await join(invitationId)).output.membershipId).toBe(first)
     expect((await teamOf(token)).members).toHaveLength(1)
+    // Later, the same photo may come from anyone who has it, so they don't get the id that lets them leave.
+    server.clock.advance(11)
+    expect((await join(invitationId)).failure?.code).toBe('account_full')
   })
 
   test('is limited to ten people', async () => {

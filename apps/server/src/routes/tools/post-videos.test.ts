@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { findPostVideo, limits, postVideoLimits } from '@keylight/contract'
-import { startTestServer, type TestServer } from '@keylight/testing'
+import { eventually, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const post = 'https://www.linkedin.com/posts/ana-ruiz_tea-activity-7151241570371948544-4Gu7'
@@ -141,4 +141,24 @@ test('limits requests per hour and IP address', async () => {
     code: 'too_many_runs',
     message: expect.stringMatching(/Try again in/),
   })
+})
+
+test("counts look-ups that find nothing, except when LinkedIn can't be reached", async () => {
+  answers[postPath] = (_request, response) => response.destroy()
+  for (let asked = 0; asked < limits.freeRunsPerHour + 1; asked++) expect((await find()).status).toBe(503)
+  answers[postPath] = (_request, response) => response.writeHead(404).end()
+  for (let asked = 0; asked < limits.freeRunsPerHour; asked++) expect((await find()).failure.code).toBe('not_found')
+  expect((await find()).failure.code).toBe('too_many_runs')
+})
+
+test('limits concurrent look-ups', async () => {
+  const held: (() => void)[] = []
+  answers[postPath] = (_request, response) => held.push(() => response.writeHead(404).end())
+  const asked = Array.from({ length: 8 }, () => find())
+  const isBusy = async (request: ReturnType<typeof find>) => (await request).status === 503
+  await Promise.race(asked.map(async (request) => (await isBusy(request)) || new Promise(() => {})))
+  await eventually('six look-ups', async () => held.length === 6)
+  for (const release of held) release()
+  const statuses = await Promise.all(asked.map(async (request) => (await request).status))
+  expect(statuses.sort()).toEqual([...Array(6).fill(404), 503, 503])
 })

@@ -60,6 +60,24 @@ test("limits requests per hour and network, and doesn't count failures of the mo
   expect((await see()).failure.code).toBe('too_many_runs')
 })
 
+test('counts requests whose visitor disconnects, since the model is paid for them', async () => {
+  for (let i = 0; i < limits.freeRunsPerHour; i++) {
+    const asked = Promise.withResolvers<void>()
+    model.answerWith(() => asked.resolve())
+    const leaving = new AbortController()
+    const body = new FormData()
+    body.set('photo', new Blob([new Uint8Array(picture)]), 'photo.jpg')
+    const request = fetch(server.url + seePicture.path, { method: 'POST', body, signal: leaving.signal })
+    await asked.promise
+    leaving.abort()
+    await expect(request).rejects.toThrow()
+  }
+  model.answerWith(streamed('A man.'))
+  // A run that is given back arrives a moment later.
+  await model.closed
+  expect((await see()).failure?.code).toBe('too_many_runs')
+})
+
 test('is off unless the model is configured to accept images', async () => {
   const blind = await startTestServer({ env: { LLM_URL: model.url, LLM_MODEL: 'test' } })
   try {

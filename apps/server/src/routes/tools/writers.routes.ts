@@ -29,11 +29,11 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.post(writeTextsPath, async (request, reply) => {
     const parsed = WriterOrder.safeParse(request.body ?? {}, { reportInput: true })
     if (!parsed.success) throw new Failure('input_invalid', {}, fieldMessagesOf(parsed.error))
-    const write = await writers.orderTexts(deps, deps.nameSubject('address', request.ip), parsed.data)
+    const texts = await writers.orderTexts(deps, deps.nameSubject('address', request.ip), parsed.data)
     reply.hijack()
     const response = reply.raw
     // A disconnected client needs no more text.
-    if (response.destroyed) return
+    if (response.destroyed) return texts.close()
     const stopping = new AbortController()
     open.add(stopping)
     response.on('close', () => stopping.abort())
@@ -46,7 +46,7 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
     })
     const heartbeat = setInterval(() => response.write(': here\n\n'), heartbeatMs)
     try {
-      for await (const event of write(stopping.signal)) {
+      for await (const event of texts.write(stopping.signal)) {
         if (stopping.signal.aborted) break
         if (!response.write(`data: ${JSON.stringify(event)}\n\n`))
           await once(response, 'drain', { signal: stopping.signal })
@@ -54,6 +54,7 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
     } catch (error) {
       if (!stopping.signal.aborted) request.log.warn({ err: error, requestId: request.id }, 'a stream of texts failed')
     } finally {
+      texts.close()
       clearInterval(heartbeat)
       open.delete(stopping)
       response.end()

@@ -7,7 +7,7 @@ import {
   writerLimits,
   writeTextsPath,
 } from '@keylight/contract'
-import { startTestServer, type TestServer } from '@keylight/testing'
+import { eventually, startTestServer, type TestServer } from '@keylight/testing'
 import { chunk, type ModelServer, startModelServer, streamed } from '@keylight/testing/model-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -97,4 +97,14 @@ test('is disabled when no model is configured', async () => {
   } finally {
     await bare.stop()
   }
+})
+
+test('serves eight visitors at once, even if more arrive at the same moment', async () => {
+  const held: (() => void)[] = []
+  model.answerWith((response) => held.push(() => streamed('Buyer of tea')(response)))
+  const asked = Array.from({ length: 12 }, (_, i) => send({ ...order, topic: `tea ${i}` }))
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([...Array(8).fill(200), ...Array(4).fill(503)])
+  await eventually('the model has been asked', async () => held.length === 8)
+  for (const release of held) release()
 })

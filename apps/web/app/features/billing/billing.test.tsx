@@ -146,7 +146,7 @@ test("lists payments, and explains why one can't be refunded", async () => {
     orders: [{ ...paid, refundable: false, downloaded: true, payments: [payment, renewed] }],
   })
   show(<PaymentList />)
-  await screen.findByText(/You’ve downloaded something made with this payment in full size/)
+  await screen.findByText(/You’ve downloaded, shared or exported something made with this payment/)
   expect(screen.getAllByRole('button', { name: /^Invoice/ })).toHaveLength(2)
   expect(screen.getByText('Renewal')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /back$/ })).toBeNull()

@@ -1,4 +1,4 @@
-import { getInvoice, listPayments, type Order, type Payment, refundOrder } from '@keylight/contract'
+import { getInvoice, listPayments, type Order, type Payment, refundDays, refundOrder } from '@keylight/contract'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Trans, t } from '#words'
@@ -172,8 +172,8 @@ function WhyNot({ order: { state, downloaded } }: { order: Order }) {
   return (
     <p className="max-w-152 text-sm text-pretty text-ink-soft">
       {downloaded
-        ? t`You’ve downloaded something made with this payment in full size, so a one-click refund is no longer possible.`
-        : t`This payment can’t be refunded here.`}
+        ? t`You’ve downloaded, shared or exported something made with this payment, so a one-click refund is no longer possible.`
+        : t`One-click refunds are possible for ${refundDays} days after a payment.`}
       {contact && (
         <>
           {' '}

@@ -1,3 +1,4 @@
+import { refundDays } from '@keylight/contract'
 import { t } from '#words'
 import { findOffer } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -14,7 +15,10 @@ export default function PlanSection() {
   return (
     <>
       {isSubscribed ? <SubscriptionPanel /> : <PlanPaidOnce />}
-      <Panel title={t`Payments`} lead={t`Get a one-click refund until you download something in full size.`}>
+      <Panel
+        title={t`Payments`}
+        lead={t`Get a one-click refund for ${refundDays} days, until you download something in full size.`}
+      >
         <PaymentList />
       </Panel>
     </>

@@ -1,4 +1,4 @@
-import { getOrder, inEuros, limits, type Order, type OrderableId, orderable } from '@keylight/contract'
+import { getOrder, inEuros, limits, type Order, type OrderableId, orderable, refundDays } from '@keylight/contract'
 import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ReactReduxContext } from 'react-redux'
 import { Trans, t } from '#words'
@@ -194,7 +194,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
         : t`You’ll get new credits every month. Cancel at any time under “Plan and billing”.`),
     t`We’ve emailed you a receipt. The invoice is under “Plan and billing”.`,
     order.refundable &&
-      t`Changed your mind? You can get a one-click refund there until you download a full-size headshot made with these credits.`,
+      t`Changed your mind? You can get a one-click refund there for ${refundDays} days, until you download or share a full-size headshot made with these credits.`,
   ].filter(Boolean)
   return (
     <section aria-labelledby="what-now" className="mt-12">

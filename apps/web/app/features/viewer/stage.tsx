@@ -117,6 +117,7 @@ function Shown({ work, comparing }: { work: Work; comparing: boolean }) {
 function FullImage({ work }: { work: Work }) {
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   const [tries, setTries] = useState(0)
+  const [isReduced, setIsReduced] = useState(false)
   if (state === 'broken')
     return (
       <div role="alert" className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
@@ -144,10 +145,18 @@ function FullImage({ work }: { work: Work }) {
         alt={work.title}
         draggable={false}
         fetchPriority="high"
-        onLoad={() => setState('there')}
+        onLoad={({ currentTarget: { naturalWidth } }) => {
+          setState('there')
+          setIsReduced(naturalWidth > 0 && naturalWidth < (work.width ?? 0))
+        }}
         onError={() => setState('broken')}
         className={`absolute inset-0 size-full object-cover ${state === 'loading' ? 'opacity-0' : ''}`}
       />
+      {isReduced && (
+        <p className="absolute inset-x-0 bottom-0 bg-paper/90 p-2 text-center text-sm">
+          {t`Preview in a reduced size. Download the image to get the full size.`}
+        </p>
+      )}
     </>
   )
 }
@@ -161,6 +170,8 @@ function Player({ work }: { work: Work }) {
     <video
       src={url ?? undefined}
       poster={work.previewUrl ?? undefined}
+      // Playing a video ends one-click refunds; opening its page doesn't.
+      preload="none"
       aria-label={work.title}
       controls
       playsInline

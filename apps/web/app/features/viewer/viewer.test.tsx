@@ -1,5 +1,5 @@
 import type { Picture, Shoot } from '@keylight/contract'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aPicture, aShoot } from '../../state/fixtures.ts'
@@ -46,4 +46,17 @@ test('offers another light for studio images of one person with a photo', async 
   expect(await offered({ photoId: null })).toBe(false)
   expect(await offered({}, { kind: 'team' })).toBe(false)
   expect(await offered({}, { model: { _id: null, name: 'Maya' } })).toBe(false)
+})
+
+test('says so when a paid image is shown in a reduced size', async () => {
+  await openViewer({ width: 1024, height: 1280 })
+  const image = (await screen.findAllByRole('img', { name: /./ })).at(-1)!
+  const load = (naturalWidth: number) => {
+    Object.defineProperty(image, 'naturalWidth', { value: naturalWidth, configurable: true })
+    fireEvent.load(image)
+  }
+  load(1024)
+  expect(screen.queryByText(/reduced size/)).toBeNull()
+  load(480)
+  expect(await screen.findByText(/Download the image to get the full size/)).toBeVisible()
 })

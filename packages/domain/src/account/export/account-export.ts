@@ -1,3 +1,6 @@
+import { recordDelivery } from '../../billing/delivery.ts'
+import { isWithheld } from '../../billing/made-with.ts'
+import { Failure } from '../../failure.ts'
 import { modelFolder, photoKeys, previewFolder } from '../../files/keys.ts'
 import type { ExportLabel } from '../../messages/account.ts'
 import type { Deps, ObjectStore, RequestDeps } from '../../ports.ts'
@@ -41,18 +44,38 @@ export async function exportAccount(
   userId: string,
 ): Promise<AsyncGenerator<ExportedFile> | undefined> {
   const rows = await readAccount(deps, userId)
-  return rows && filesOf(deps, rows)
+  if (!rows) return undefined
+  const isFull = await deliverWork(deps, rows)
+  return filesOf(deps, rows, isFull)
+}
+
+/** Records the delivery of all work. Returns false while a payment for some of it is being refunded. */
+async function deliverWork(deps: Pick<Deps, 'db' | 'clock'>, rows: AccountRows): Promise<boolean> {
+  const images = [...rows.pictures, ...rows.upscales, ...rows.thumbnails].filter((image) => !isWithheld(image))
+  const full = [...images, ...rows.videos].filter(({ file_key }) => file_key !== null)
+  try {
+    await recordDelivery(
+      deps,
+      rows.user.id,
+      full.map(({ id }) => id),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.reason === 'work_refunded') return false
+    throw error
+  }
 }
 
 async function* filesOf(
   deps: Pick<RequestDeps, 'store' | 'clock' | 'sentences'>,
   rows: AccountRows,
+  isFull: boolean,
 ): AsyncGenerator<ExportedFile> {
   const named = namer()
   const names = new Map<string, string>()
   const missing: string[] = []
   const kept = await keptImages(deps, rows)
-  for (const { key, label, at } of wantedFiles(deps, rows, kept)) {
+  for (const { key, label, at } of wantedFiles(deps, rows, kept, isFull)) {
     const extension = extensionIn(key) ?? (await sniff(deps.store, key))
     const found = extension === undefined ? undefined : await deps.store.open(key)
     if (!found) {
@@ -89,20 +112,31 @@ async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Pr
   return kept
 }
 
-function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows, kept: KeptImages): WantedFile[] {
+/** Without `isFull`, images are represented by their previews, and videos are left out. */
+function wantedFiles(
+  { sentences }: Pick<RequestDeps, 'sentences'>,
+  rows: AccountRows,
+  kept: KeptImages,
+  isFull: boolean,
+): WantedFile[] {
   const modelNames = new Map(rows.models.map(({ id, name }) => [id, name]))
   const shoots = new Map(rows.shoots.map((shoot) => [shoot.id, shoot]))
   const labels = new Map<string, ExportLabel>()
-  const made = (folder: string, row: { id: string; file_key: string | null; created_at: Date }, label: ExportLabel) => {
+  type Made = { id: string; file_key: string | null; preview_key?: string | null; created_at: Date }
+  const made = (folder: string, row: Made, label: ExportLabel) => {
     labels.set(row.id, label)
     const words = sentences.exportLabel(label)
-    return row.file_key === null
+    const key = isFull ? row.file_key : (row.preview_key ?? null)
+    return key === null
       ? []
-      : [{ key: row.file_key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
+      : [{ key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
   }
+  const guests = new Set(rows.teamPhotoMembers.flatMap((row) => (row.invitation_id === null ? [] : [row.model_id])))
   return [
     ...rows.photos.flatMap((photo) => {
       if (photo.file_deleted_at !== null || photo.accepted_at === null) return []
+      // A guest's original may contain their location. The model keeps a copy without metadata.
+      if (photo.model_id !== null && guests.has(photo.model_id)) return []
       const model = photo.model_id === null ? null : (modelNames.get(photo.model_id) ?? '')
       const words = sentences.exportLabel({ code: 'photo', params: { model } })
       const label = `photos/${plain(words)} ${dateOf(photo.created_at)}`

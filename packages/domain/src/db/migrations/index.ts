@@ -36,6 +36,7 @@ import { up as noKeptAnswers } from './0035-no-kept-answers.ts'
 import { up as eventsOfChats } from './0036-events-of-chats.ts'
 import { up as creditsOfGiftCards } from './0037-credits-of-gift-cards.ts'
 import { up as chosenLight } from './0038-chosen-light.ts'
+import { up as reservedAddresses } from './0039-reserved-addresses.ts'
 
 /** In execution order. Released migrations never change; add a new one to fix a mistake. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 36, name: 'events-of-chats', up: eventsOfChats },
   { number: 37, name: 'credits-of-gift-cards', up: creditsOfGiftCards },
   { number: 38, name: 'chosen-light', up: chosenLight },
+  { number: 39, name: 'reserved-addresses', up: reservedAddresses },
 ]
