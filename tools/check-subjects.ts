@@ -17,7 +17,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 /** Folders whose files are named after subjects, with their shared files. */
 export const catalogues: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src/messages': ['failures', 'mails', 'message', 'sentences'],
-  'packages/messages/src/en': ['en', 'failures', 'fields', 'format', 'mails'],
+  'packages/messages/src/en': ['consents', 'en', 'failures', 'fields', 'format', 'mails'],
 }
 
 const isSubject = (name: string): boolean => Object.hasOwn(subjects, name)
