@@ -111,7 +111,7 @@ test('refunds a cancelled image only if its order has not been sent to the paid 
     await server.call(end, { workId: shoot.pictures[0]!._id }, token)
     if (end !== cancelWork) continue
     const [picture] = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot.pictures
-    expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('used your credit') })
+    expect(picture).toMatchObject({ status: 'failed', failure: expect.stringContaining('you were charged') })
   }
   release()
   expect(await creditsLeft()).toBe(before - 2)
