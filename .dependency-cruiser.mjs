@@ -49,6 +49,7 @@ const facesForWeb = {
   'packages/scenes/src/words/read-scene.ts': ['app/features/tools/'],
   'packages/messages/src/findings.ts': [''],
   'packages/messages/src/outfits.ts': [''],
+  'packages/messages/src/consents.ts': [''],
 }
 
 /**

@@ -1,8 +1,6 @@
-import type { Consents } from '../consents.ts'
-
-export const consents: Consents = {
+export const consents = {
   photos: {
-    version: '2026-11-24.en',
+    version: '2026-11-24.en' as const,
     sentences: [
       'The photos show me, or someone who has agreed to this, and no one in them is under 18.',
       'Keylight may analyse them on this server to create images of the person in them. It measures the face, checks whether all photos show the same person, and keeps the results, with a copy of each photo it can use, until the model is deleted.',
@@ -10,8 +8,8 @@ export const consents: Consents = {
     ],
   },
   teamPhoto: {
-    version: '2026-11-24.en',
-    sentences: (sender) => [
+    version: '2026-11-24.en' as const,
+    sentences: (sender: string) => [
       `The photo shows me, I’m at least 18, and ${sender} may use it for team photos and portraits.`,
       'Keylight may analyse it for these images. It measures the face, and keeps the results until I withdraw my consent or I’m removed from the team.',
       `I can withdraw my consent at any time. This deletes my photo, everything derived from it, and my portraits. Existing group photos stay with ${sender}.`,

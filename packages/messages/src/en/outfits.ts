@@ -1,6 +1,4 @@
-import type { OutfitRefusal, OutfitWords } from '../outfits.ts'
-
-export const outfits: Record<OutfitRefusal, OutfitWords> = {
+export const outfits = {
   'face-turned': {
     reason: 'Your face is turned too far for other clothes',
     advice: 'Choose an image in which you face the camera.',
