@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts'
 export function explainStart(error: unknown, config: Config): unknown {
   if (!(error instanceof Error)) return error
   if (isFull(error)) {
-    return cannotStart(`The disk of ${config.data.folder} is full. Free some space, or ${elsewhere}`, error)
+    return cannotStart(`The disk that contains ${config.data.folder} is full. Free some space, or ${elsewhere}`, error)
   }
   if (error instanceof CannotStart) return error
   if (error instanceof NewerDatabase) return cannotStart(error.message, error)

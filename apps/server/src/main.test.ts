@@ -224,7 +224,7 @@ test("explains why the data folder can't be used", async () => {
 test.runIf(mayMount)('reports a full or read-only disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
   const at = (options: string) => refusal({ KEYLIGHT_DATA: folder }, { folder, options })
-  const full = `The disk of ${folder} is full. Free some space, or set KEYLIGHT_DATA to another folder.`
+  const full = `The disk that contains ${folder} is full. Free some space, or set KEYLIGHT_DATA to another folder.`
   // Too small for a secret, and then for the database.
   expect(await Promise.all([at('size=16k'), at('size=40m'), at('ro')])).toEqual([
     full,

@@ -229,7 +229,7 @@ function worse(a: Badness, b: Badness): Badness {
   return a === 'refused' || b === 'refused' ? 'refused' : a === 'warned' || b === 'warned' ? 'warned' : 'fine'
 }
 
-/** Lenses darken the skin under the eyes and hide the irises. The darker the skin, the less a dark iris proves. */
+/** Lenses darken the skin under the eyes and hide the irises. On darker skin, a dark iris is weaker evidence against sunglasses. */
 function detectSunglasses({ eyes, underEyes, lids }: FeatureMeasures): Badness {
   const { overLids } = limits
   if (lids.every(({ strangeness, light }) => strangeness > overLids.strangeness && light > overLids.light))

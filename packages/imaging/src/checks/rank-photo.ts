@@ -26,7 +26,7 @@ export async function rankPhoto(nets: Nets, image: RgbImage, { face, score }: Ph
 }
 
 /**
- * Returns 0, with the mouth's corners level with its centre, to 1. Relative to the distance between the eyes, neutral
+ * Returns a smile score from 0 (the corners of the mouth are level with its centre) to 1. Relative to the distance between the eyes, neutral
  * faces in our renders lift them by 0.01 to 0.04, smiling people by 0.08 and more. A high camera angle lifts them
  * slightly too.
  */

@@ -74,7 +74,7 @@ export const failures: Catalogue['failures'] = {
 
   signed_out: () => 'Sign in to continue.',
   sign_in_too_old: (params) =>
-    `For your security, sign in again first. This needs a sign-in within the last ${minutes(params.minutes)}.`,
+    `For your security, sign in again first. You need to have signed in within the last ${minutes(params.minutes)}.`,
   not_onboarded: () => 'Finish setting up your account first.',
   not_subscribed: () => 'You need an active subscription for this.',
   account_deleted: () => 'This account has been deleted.',
@@ -222,19 +222,19 @@ export const failures: Catalogue['failures'] = {
   garment_colour_unavailable: () => 'This outfit isn’t available in this colour. Choose another one.',
   dress_up_of_team_photo: () => 'You can change the outfit of one person. Choose an image that shows only you.',
   dress_up_of_finished_picture: () =>
-    'You can’t change the outfit in an image with a filter or without a background. Choose the original image.',
+    'You can’t change the outfit in an image that has a filter or no background. Choose the original image.',
   dress_up_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its outfit. Choose another image.',
   light_of_team_photo: () =>
     'You can change the light of one person. Choose the light of a team photo when you order it.',
   light_of_finished_picture: () =>
-    'You can’t change the light of an image with a filter or without a background. Choose the original image.',
+    'You can’t change the light of an image that has a filter or no background. Choose the original image.',
   light_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its light. Choose another image.',
   light_without_model: () =>
     'This image’s model has been deleted, so you can’t change the light. Choose another image.',
   light_without_photo: () =>
     'The photo this image was made from has been deleted, so you can’t change the light. Choose another image.',
   retouch_of_finished_picture: () =>
-    'You can’t retouch an image with a filter or without a background. Choose the original image.',
+    'You can’t retouch an image that has a filter or no background. Choose the original image.',
   retouch_without_face: () =>
     'We can’t find a face in this image that’s large enough to retouch. Choose another image.',
   dress_up_without_model: () =>
@@ -250,7 +250,7 @@ export const failures: Catalogue['failures'] = {
   video_transition_unavailable: () => 'This transition isn’t available. Choose another one.',
   video_of_team_photo: () => 'You can’t turn a team photo into a video yet. Choose an image of one person.',
   video_of_finished_picture: () =>
-    'You can’t turn an image with a filter or without a background into a video. Choose the original image.',
+    'You can’t make a video from an image that has a filter or no background. Choose the original image.',
   video_of_drawn_picture: () => 'This image is AI-generated, so you can’t turn it into a video. Choose another image.',
   video_without_model: () =>
     'This image’s model has been deleted, so you can’t turn it into a video. Choose another image.',

@@ -101,7 +101,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
     const { text, ending, isError } = readChunk(data)
     if (isError) throw new ModelStopped('unavailable', 'the language model stopped with an error')
     yield text
-    if (ending === 'length') throw new ModelStopped('cut_off', 'the language model reached its own limit')
+    if (ending === 'length') throw new ModelStopped('cut_off', 'the language model reached its output token limit')
     if (ending === 'content_filter') throw new ModelStopped('refused', 'the language model refused to answer')
     isComplete ||= ending !== undefined
   }

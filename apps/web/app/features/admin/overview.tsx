@@ -63,12 +63,12 @@ interface Face {
 }
 
 const faces: Record<AttentionKind, Face> = {
-  part_down: { text: (_, text) => text, to: '/admin/health', action: t`See health`, urgent: true },
-  problem: { text: (_, text) => text, to: '/admin/health', action: t`See health`, urgent: true },
+  part_down: { text: (_, text) => text, to: '/admin/health', action: t`View system health`, urgent: true },
+  problem: { text: (_, text) => text, to: '/admin/health', action: t`View system health`, urgent: true },
   maintenance_late: {
-    text: () => t`Maintenance hasn’t run for more than 20 minutes, so deletions and renewals are late.`,
+    text: () => t`Maintenance last ran over 20 minutes ago, so deletions and renewals are delayed.`,
     to: '/admin/health',
-    action: t`See health`,
+    action: t`View system health`,
     urgent: true,
   },
   disputes: {

@@ -54,7 +54,7 @@ function Password() {
       title={t`Password`}
       lead={
         hasPassword === false
-          ? t`You sign in with an email link. Set a password to sign in without one.`
+          ? t`You sign in with an email link. Set a password if you’d rather not wait for a link.`
           : t`Changing your password signs out your other browsers.`
       }
     >

@@ -17,7 +17,7 @@ export default function PlanSection() {
       {isSubscribed ? <SubscriptionPanel /> : <PlanPaidOnce />}
       <Panel
         title={t`Payments`}
-        lead={t`Get a one-click refund for ${refundDays} days, until you download something in full size.`}
+        lead={t`Refunds take one click within ${refundDays} days, unless you’ve downloaded, shared or exported anything in full size.`}
       >
         <PaymentList />
       </Panel>

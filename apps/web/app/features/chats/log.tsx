@@ -186,7 +186,7 @@ function Step({
         <span>
           <span className="block font-semibold">{label}</span>
           {status === 'ready' ? (
-            <TextLink to={resultPage(id)}>{t`Open the upscale`}</TextLink>
+            <TextLink to={resultPage(id)}>{t`Open upscaled image`}</TextLink>
           ) : (
             <span className="text-ink-soft">{t`Upscaling…`}</span>
           )}

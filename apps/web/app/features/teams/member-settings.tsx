@@ -78,8 +78,8 @@ export function MemberSettings() {
 
 const leadOf = ({ role }: Team): string =>
   role === 'member'
-    ? t`You use this team’s credits. Your models, images and own credits stay private.`
-    : t`Everyone here shares the credits. Everyone’s models, images and own credits stay private.`
+    ? t`You use this team’s credits. Your models, images and personal credits stay private.`
+    : t`Everyone here shares the credits. Everyone’s models, images and personal credits stay private.`
 
 function TeamSettings({ team, onChanged }: { team: Team; onChanged: (team: Team | null) => void }) {
   const leads = team.role !== 'member'

@@ -74,7 +74,7 @@ export function EndMembership({ team, onChanged }: Props) {
       lead={
         owns
           ? t`This removes everyone else and all invitations. You keep your subscription and the remaining credits.`
-          : t`You keep your account, models, images and own credits.`
+          : t`You keep your account, models, images and personal credits.`
       }
       action={
         <Button kind="danger" onClick={() => setOpen(true)}>
@@ -94,7 +94,7 @@ export function EndMembership({ team, onChanged }: Props) {
       >
         <p>
           {owns
-            ? t`The others keep their accounts, models, images and own credits, and their orders will be completed. Your subscription continues. You can change the seats or cancel it on your account page.`
+            ? t`The others keep their accounts, models, images and personal credits, and their orders will be completed. Your subscription continues. You can change the seats or cancel it on your account page.`
             : t`You won’t be able to use its credits. To rejoin, you’ll need another invitation.`}
         </p>
         {ending.problem && (

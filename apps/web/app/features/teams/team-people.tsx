@@ -180,7 +180,7 @@ function Person({ member, team, onChanged }: Props & { member: TeamMember }) {
   const who = member.name ?? member.email ?? t`Name not set`
   const role = useCall(async (_signal, to: 'admin' | 'member') => {
     const { company: next } = await call(changeTeamRole, { userId: member._id, role: to })
-    toast(to === 'admin' ? t`${who} is an admin now.` : t`${who} is a member now.`, 'success')
+    toast(to === 'admin' ? t`${who} is now an admin.` : t`${who} is now a member.`, 'success')
     onChanged(next)
   })
   const used = member.used && creditsInWords(member.used)
@@ -274,8 +274,8 @@ function Remove({ member, who, open, onClose, onChanged }: Asking) {
     >
       <p>
         <Trans>
-          They can no longer use the team’s credits. They keep their account, models, images and own credits, and their
-          orders will be completed. The seat becomes available.
+          They can no longer use the team’s credits. They keep their account, models, images and personal credits, and
+          their orders will be completed. The seat becomes available.
         </Trans>
       </p>
       {removing.problem && (

@@ -64,7 +64,7 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
 /** Returns a JPEG without metadata such as place, time or owner. */
 async function smallCopyOf(picture: File): Promise<File> {
   const bitmap = await createImageBitmap(picture).catch(() => {
-    throw new Error(t`This browser can’t send this type of image. Choose a JPEG, PNG or WebP.`)
+    throw new Error(t`This browser can’t open this type of image. Choose a JPEG, PNG or WebP.`)
   })
   const scale = Math.min(1, seePictureLimits.longSide / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
