@@ -77,7 +77,7 @@ test('chooses a light from previews of the image, renders it for free, and order
   expect(ordered.map(({ light }) => light)).toEqual(ordered.map(() => 'studio'))
 
   await options.click()
-  await page.getByLabel('Light', { exact: true }).selectOption('As in the style')
+  await page.getByRole('combobox', { name: 'Light', exact: true }).selectOption('As in the style')
   await expect(options).not.toContainText('light')
   await expect.poll(async () => (await member.client.api.getUserData({})).light).toBe('style')
 })

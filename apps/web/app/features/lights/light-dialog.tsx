@@ -20,9 +20,9 @@ interface Props {
 
 /** An image in the light of the photo, in soft studio light and as in its style, side by side. */
 export default function LightDialog({ work, onClose, onShow }: Props) {
-  const { loading, current, light, choose, save, canSave } = useLight(work, onShow)
+  const chosen = useLight(work, onShow)
+  const { loading, save, canSave } = chosen
   const { result, problem } = loading
-  const urlOf = (of: Light) => result?.choices.find((choice) => choice.light === of)?.previewUrl ?? null
   return (
     <FullScreenDialog
       open
@@ -32,12 +32,12 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
         result ? changesLeft(result.editsLeft) : t`Changes the light on you. The shape of your face stays the same.`
       }
       actions={
-        <div className="flex w-full max-w-240 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex w-full max-w-300 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p
             role={save.problem ? 'alert' : undefined}
             className={`text-sm ${save.problem ? 'text-bad' : 'text-ink-soft'}`}
           >
-            {save.problem?.message ?? t`Your next headshots use the light you save, too.`}
+            {save.problem?.message ?? t`Your next headshots will use the light you save, too.`}
           </p>
           <Button
             kind="primary"
@@ -51,47 +51,61 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
         </div>
       }
     >
-      <div className="grid min-h-0 content-center justify-items-center gap-4 overflow-y-auto bg-stage p-4">
-        {problem ? (
-          <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
-            {problem.message}
-          </ErrorState>
-        ) : (
-          <>
-            {/* Three images side by side are too small on a phone to show a difference. */}
-            <Variant
-              work={work}
-              url={light && urlOf(light)}
-              isLoading={!result}
-              className="max-w-72 rounded-xl sm:hidden"
-            />
-            <RadioGroup
-              legend={t`Light`}
-              name="light"
-              variant={cards}
-              className="grid w-full max-w-240 grid-cols-3 gap-2 sm:gap-4"
-              optionClassName="overflow-hidden rounded-xl border-line bg-sheet hover:border-edge"
-              options={lights.map((value) => ({
-                value,
-                label: (
-                  <>
-                    <Variant work={work} url={urlOf(value)} isLoading={!result} />
-                    <span className="block px-2 py-2 text-sm leading-tight font-medium sm:px-3">
-                      {lightTitles[value]}
-                      {value === current && <span className="block font-normal text-ink-soft">{t`Current`}</span>}
-                    </span>
-                  </>
-                ),
-              }))}
-              value={light}
-              onChange={choose}
-            />
-          </>
-        )}
+      <div className="flex min-h-0 flex-col overflow-y-auto bg-stage p-4">
+        {/* Side by side, the images fit the height of the window. */}
+        <div
+          className="m-auto grid w-full justify-items-center gap-4"
+          style={{ maxWidth: `min(75rem, ${3 * ratioOf(work)} * (100dvh - 16rem))` }}
+        >
+          {problem ? (
+            <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
+              {problem.message}
+            </ErrorState>
+          ) : (
+            <Choices work={work} chosen={chosen} />
+          )}
+        </div>
       </div>
     </FullScreenDialog>
   )
 }
+
+/** The lights as radio buttons, and on a phone, a larger preview of the chosen one. */
+function Choices({ work, chosen }: { work: Work; chosen: ReturnType<typeof useLight> }) {
+  const { current, light, choose } = chosen
+  const { result } = chosen.loading
+  const urlOf = (of: Light) => result?.choices.find((choice) => choice.light === of)?.previewUrl ?? null
+  return (
+    <>
+      {/* Three images side by side are too small on a phone to show a difference. */}
+      <Variant work={work} url={light && urlOf(light)} isLoading={!result} className="max-w-64 rounded-xl sm:hidden" />
+      <RadioGroup
+        legend={t`Light`}
+        name="light"
+        variant={cards}
+        className="grid w-full grid-cols-3 gap-2 sm:gap-4"
+        optionClassName="overflow-hidden rounded-xl border-line bg-sheet hover:border-edge"
+        options={lights.map((value) => ({
+          value,
+          label: (
+            <>
+              <Variant work={work} url={urlOf(value)} isLoading={!result} />
+              <span className="block px-2 py-2 text-sm leading-tight font-medium sm:px-3">
+                {lightTitles[value]}
+                {value === current && <span className="block font-normal text-ink-soft">{t`Current`}</span>}
+              </span>
+            </>
+          ),
+        }))}
+        value={light}
+        onChange={choose}
+      />
+    </>
+  )
+}
+
+/** Width by height. */
+const ratioOf = ({ width, height }: Work) => (width ?? 4) / (height ?? 5)
 
 /** A preview; the image itself, faded, while it loads. */
 function Variant({
@@ -108,10 +122,7 @@ function Variant({
   const [broken, setBroken] = useState<string | null>(null)
   const isShown = url !== null && url !== broken
   return (
-    <span
-      className={`relative block w-full overflow-hidden ${className}`}
-      style={{ aspectRatio: `${work.width ?? 4} / ${work.height ?? 5}` }}
-    >
+    <span className={`relative block w-full overflow-hidden ${className}`} style={{ aspectRatio: ratioOf(work) }}>
       <img
         src={isShown ? url : (work.previewUrl ?? undefined)}
         alt=""
