@@ -25,6 +25,8 @@ const limits = {
    * much. Elsewhere, at most 0.04 is surely blurred.
    */
   run: { surely: 0.08, maybe: 0.12 },
+  /** Gaps in a run up to this length don't count. */
+  gap: 0.03,
   /** How far from a blurred outline things are removed, and how far around them pixels become undecided. */
   depth: 0.2,
   around: 0.05,
@@ -113,6 +115,7 @@ function gradientOf(channels: readonly Plane[]): Plane {
 function blurredOutline({ width, height, values }: Plane, sharpness: Float32Array, isEdge: Uint8Array, size: number) {
   const chosen = new Uint8Array(width * height)
   let found = false
+  const gap = Math.max(1, Math.round(limits.gap * size))
   const seen = new Uint8Array(width * height)
   const isBlurred = (i: number) => {
     if (values[i]! <= 0.5 || isEdge[i] === 0 || sharpness[i]! >= limits.blurred.maybe) return false
@@ -127,8 +130,8 @@ function blurredOutline({ width, height, values }: Plane, sharpness: Float32Arra
       let surely = 0
       for (const i of run) {
         if (sharpness[i]! < limits.blurred.surely) surely++
-        for (let dy = -2; dy <= 2; dy++)
-          for (let dx = -2; dx <= 2; dx++) {
+        for (let dy = -gap; dy <= gap; dy++)
+          for (let dx = -gap; dx <= gap; dx++) {
             const next = i + dy * width + dx
             const [column, row] = [next % width, Math.floor(next / width)]
             if (column < 3 || column >= width - 3 || row < 3 || row >= height - 3) continue
