@@ -614,6 +614,13 @@ describe('dressPerson explains why clothes can’t be put on', () => {
     const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
     expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBe('face-turned')
   })
+  test('but not if the head is turned by half', async () => {
+    const framed = await frame('bald')
+    const [left, right] = [framed.mesh[234]!, framed.mesh[454]!]
+    const nose = left.map((value, axis) => value + 0.13 * (right[axis]! - value)) as typeof left
+    const mesh = framed.mesh.map((point, i) => (i === 4 ? nose : point))
+    expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeTypeOf('object')
+  })
   test('if no shoulder is visible', async () => {
     const framed = await frame('bald')
     const isBelow = below(framed, -0.35)
