@@ -87,7 +87,7 @@ function withoutShadows(cells: Cells, isShown: (i: number) => boolean): (i: numb
  * Between these distances below the chin, in face sizes, skin leaves the shadow of the head and is lit like the face.
  * If enough of the chest is visible, in squared face sizes, its own light continues; a visible neck counts in part.
  */
-const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3, enough: 0.02, wholeNeck: 0.2, byNeck: 0.97 }
+const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3, enough: 0.02, wholeNeck: 0.2, byNeck: 0.7 }
 /** Distance from visible skin over which that light sets in, so that there is no step, in face sizes. */
 const setsIn = 0.12
 
