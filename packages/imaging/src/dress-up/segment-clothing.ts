@@ -327,8 +327,8 @@ function hairAboveMouth({ width, alpha, face, faceSize, mouthY, neckX }: Cells):
 }
 
 /**
- * Returns a test for cells that may show clothes: not long hair and not a bare chest, unless these cover so much that
- * clothes must have their colour.
+ * Returns a test for cells that may show clothes: not long hair and not a bare chest, unless these cover more than
+ * `mostCovered` of the body, because clothes then have their colour.
  */
 function clothingTest(
   cells: Cells,
