@@ -6,8 +6,8 @@ import { boxBlur } from '../planes/box-blur.ts'
 const places = [50, 280, 101, 330, 205, 425, 151, 108, 337] as const
 /** Side of the sample, and the scale up to which differences are texture rather than shading, in face sizes. */
 const sample = { side: 0.12, scale: 0.012 } as const
-/** Maximum difference in standard deviations: more is a mole or a strand. */
-const most = 2.5
+/** Maximum difference in standard deviations, and relative to the brightness: more is a mole or a strand. */
+const most = { deviations: 2.5, share: 0.08 } as const
 
 /**
  * Returns the pores and grain of the face as a difference at any position, relative to the brightness. They come from
@@ -43,5 +43,6 @@ function sampleAt({ width, height, data }: RgbImage, [left, top]: Point, whole: 
   const fine = patch.values.map((value, i) => (value - smooth[i]!) / Math.max(1, smooth[i]!))
   const deviation = Math.sqrt(fine.reduce((sum, value) => sum + value * value, 0) / fine.length)
   const largest = fine.reduce((found, value) => Math.max(found, Math.abs(value)), 0)
-  return { fine: fine.map((value) => clamp(value, -most * deviation, most * deviation)), largest }
+  const limit = Math.min(most.deviations * deviation, most.share)
+  return { fine: fine.map((value) => clamp(value, -limit, limit)), largest }
 }
