@@ -617,7 +617,8 @@ describe('dressPerson explains why clothes can’t be put on', () => {
   test('but not if the head is turned by half', async () => {
     const framed = await frame('bald')
     const [left, right] = [framed.mesh[234]!, framed.mesh[454]!]
-    const nose = left.map((value, axis) => value + 0.13 * (right[axis]! - value)) as typeof left
+    const at = (axis: 0 | 1 | 2) => left[axis] + 0.13 * (right[axis] - left[axis])
+    const nose = [at(0), at(1), at(2)] as const
     const mesh = framed.mesh.map((point, i) => (i === 4 ? nose : point))
     expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeTypeOf('object')
   })
