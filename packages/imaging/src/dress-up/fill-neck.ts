@@ -24,14 +24,15 @@ const guessed = { sides: 0.3, chin: 0.26, over: 0.28 }
 const enough = 0.03
 
 /**
- * Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). A mostly hidden `neck`
+ * Spreads the colours of `isShown` cells smoothly to all others (pull-push, Gortler et al. 1996). A mostly hidden `neck`
  * is shaded as a cylinder below a chin. Bones and muscles are shaded by light from above.
  */
 export function fillNeck(
   cells: Cells,
-  isSkin: (i: number) => boolean,
+  isShown: (i: number) => boolean,
   neck: { x: number; half: number; notchY: number },
 ): TripleImage {
+  const isSkin = withoutShadows(cells, isShown)
   const { width, height, colours, face, mouthY } = cells
   const base: Level = { width, height, sums: new Float32Array(4 * width * height) }
   let seen = 0
@@ -68,10 +69,25 @@ export function fillNeck(
 }
 
 /**
+ * If less of the neck than this is visible, in squared face sizes, cells darker than this share of the face's light are
+ * a beard or its shadow.
+ */
+const shadowed = { below: 0.12, darkest: 0.45 } as const
+
+function withoutShadows(cells: Cells, isShown: (i: number) => boolean): (i: number) => boolean {
+  const { colours, face, faceSize } = cells
+  const lit = litSkin(cells)
+  const shown = face.reduce((sum, _, i) => sum + (isShown(i) ? 1 : 0), 0)
+  if (lit === null || shown > shadowed.below * faceSize ** 2) return isShown
+  const least = shadowed.darkest * (lit[0]! + 2 * lit[1]! + lit[2]!)
+  return (i) => isShown(i) && colours[3 * i]! + 2 * colours[3 * i + 1]! + colours[3 * i + 2]! > least
+}
+
+/**
  * Between these distances below the chin, in face sizes, skin leaves the shadow of the head and is lit like the face.
  * If enough of the chest is visible, in squared face sizes, its own light continues; a visible neck counts in part.
  */
-const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3, enough: 0.02, wholeNeck: 0.2, byNeck: 0.97 }
+const chest = { from: 0.32, to: 1.2, light: 0.93, weight: 0.7, half: 0.3, enough: 0.02, wholeNeck: 0.2, byNeck: 0.7 }
 /** Distance from visible skin over which that light sets in, so that there is no step, in face sizes. */
 const setsIn = 0.12
 

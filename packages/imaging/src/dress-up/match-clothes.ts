@@ -10,6 +10,7 @@ import { relight } from '../relight/relight.ts'
 import { emptyTriple, enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { Layers } from './layer-clothes.ts'
+import { skinTexture } from './skin-texture.ts'
 
 /** sRGB is nearly a power of linear light, so this exponent converts gains of linear light to gains of 8-bit values. */
 const encoding = 1 / 2.2
@@ -27,27 +28,25 @@ export function matchClothes(dressed: FramedPerson, layers: Layers): void {
   const { cloth, filled } = layers
   const greyed = isGrey(dressed) ? 1 : 0
   const light = enlargeRows(clothLight(dressed, greyed === 1), width, height)
-  const { noise, texture } = measureGrain(dressed.person, dressed.mesh)
-  // Grain has a standard deviation of 1 / sqrt 6; the mean of four pixels has half of that.
+  const { noise } = measureGrain(dressed.person, dressed.mesh)
+  const onSkin = skinTexture(dressed.person, dressed.mesh)
+  // Grain has a standard deviation of 1 / sqrt 6.
   const onCloth = (Math.min(mostGrain, noise) * Math.sqrt(6)) / 255
-  const onSkin = (Math.min(mostGrain, 0.6 * texture) * Math.sqrt(6) * 2) / 255
   const fillWithGrain = filmGrain(5)
-  let above = new Float32Array(width + 1)
-  let grain = new Float32Array(width + 1)
+  const grain = new Float32Array(width)
   const first = cloth.findIndex((share, i) => share > 0 || filled[i]! > 0)
   for (let y = Math.floor(Math.max(0, first) / width); y < height; y++) {
     const row = light(y)
-    ;[above, grain] = [grain, above]
     fillWithGrain(grain)
     for (let x = 0, i = y * width; x < width; x++, i++) {
       const share = cloth[i]!
       if (share === 0 && filled[i] === 0) continue
       const grey = luma(data, 3 * i)
-      const soft = (grain[x]! + grain[x + 1]! + above[x]! + above[x + 1]!) / 4
-      const more = onCloth * grain[x]! * share + onSkin * soft * filled[i]! + 0.5
+      const more = onCloth * grain[x]! * share + 0.5
+      const pores = (onSkin(x, y) * filled[i]!) / 255
       for (let p = 3 * i, q = 3 * x; p < 3 * i + 3; p++, q++) {
         const own = data[p]! + (greyed * share * (grey - data[p]!)) / 255
-        const value = own * (1 + (share / 255) * (row[q]! - 1)) + more
+        const value = own * (1 + (share / 255) * (row[q]! - 1) + pores) + more
         data[p] = value < 0 ? 0 : value > 255 ? 255 : value
       }
     }

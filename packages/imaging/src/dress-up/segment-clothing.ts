@@ -289,7 +289,7 @@ const mostCovered = { hair: 0.85, skin: 0.5 } as const
  * Log odds of hair over skin per factor by which a cell has more texture than the face's skin, their limits, and the
  * least share of the skin's light to expect less texture for.
  */
-const roughness = { from: 1.4, odds: 2, most: 2, darkest: 0.2 } as const
+const roughness = { from: 1.4, odds: 2.5, most: 2, darkest: 0.35 } as const
 
 /** Returns the log odds of hair over skin by texture, per cell. Texture is less visible in the dark. */
 function hairOverSkin({ width, height, colours, texture, skin, faceSize }: Cells): Float32Array {
@@ -327,8 +327,8 @@ function hairAboveMouth({ width, alpha, face, faceSize, mouthY, neckX }: Cells):
 }
 
 /**
- * Returns a test for cells that may show clothes: not long hair and not a bare chest, unless these cover nearly
- * everything, in which case clothes have their colour.
+ * Returns a test for cells that may show clothes: not long hair and not a bare chest, unless these cover more than
+ * `mostCovered` of the body, because clothes then have their colour.
  */
 function clothingTest(
   cells: Cells,

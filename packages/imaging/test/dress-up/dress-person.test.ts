@@ -614,6 +614,14 @@ describe("dressPerson returns the reason clothes can't be changed", () => {
     const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
     expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBe('face-turned')
   })
+  test('but not if the head is turned by half', async () => {
+    const framed = await frame('bald')
+    const [left, right] = [framed.mesh[234]!, framed.mesh[454]!]
+    const at = (axis: 0 | 1 | 2) => left[axis] + 0.13 * (right[axis] - left[axis])
+    const nose = [at(0), at(1), at(2)] as const
+    const mesh = framed.mesh.map((point, i) => (i === 4 ? nose : point))
+    expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeTypeOf('object')
+  })
   test('if no shoulder is visible', async () => {
     const framed = await frame('bald')
     const isBelow = below(framed, -0.35)
