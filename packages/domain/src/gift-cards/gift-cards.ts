@@ -1,5 +1,6 @@
 import { type Credits, type GiftCardWorth, giftCardDays, giftCardId, giftCards } from '@keylight/contract'
 import * as credits from '../credits/credits.ts'
+import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'

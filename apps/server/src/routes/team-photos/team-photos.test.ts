@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await server.creditsOf(token)).modelTraining).toBe(1)
     const { url } = (await server.call(exportAccount, {}, token)).output
     const exported = Buffer.from(await (await fetch(new URL(url, server.url))).arrayBuffer())
-    expect([exported.includes('account.json'), exported.includes(selfie!)]).toEqual([true, false])
+    expect([exported.includes('account.json'), exported.includes(Buffer.from(selfie!))]).toEqual([true, false])
     const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
     expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
   })
