@@ -222,6 +222,6 @@ test('waits for a delayed payment, refunds it with one click, and explains why n
   await expect.poll(async () => (await client.api.getShoot({ shootId: shoot._id })).shoot.status).toBe('ready')
   await client.api.downloadWork({ workId: shoot.pictures[0]?._id ?? '' })
   await page.reload()
-  await expect(page.getByText(/You’ve downloaded something made with this payment in full size/)).toBeVisible()
+  await expect(page.getByText(/You’ve downloaded, shared or exported something made with this payment/)).toBeVisible()
   await expect(refund).toHaveCount(0)
 })
