@@ -166,14 +166,17 @@ function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
   )
 }
 
-function WhyNot({ order: { state, downloaded } }: { order: Order }) {
+function WhyNot({ order: { state, downloaded, payments } }: { order: Order }) {
   const { contact } = readSite()
   if (state !== 'paid') return null
+  const isOld = payments.some(({ paidAt }) => Date.parse(paidAt) <= Date.now() - refundDays * 86_400_000)
   return (
     <p className="max-w-152 text-sm text-pretty text-ink-soft">
       {downloaded
         ? t`You’ve downloaded, shared or exported something made with this payment, so a one-click refund is no longer possible.`
-        : t`One-click refunds are possible for ${refundDays} days after a payment.`}
+        : isOld
+          ? t`One-click refunds are possible for ${refundDays} days after a payment.`
+          : t`This payment can’t be refunded here.`}
       {contact && (
         <>
           {' '}
