@@ -13,7 +13,6 @@ import { closedFormMatte } from './closed-form.ts'
 import { decideOutline } from './decide-outline.ts'
 import { dropBlurred } from './drop-blurred.ts'
 import { keepEarrings } from './earrings.ts'
-import { openHoles } from './open-holes.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
 import { settleDoubts } from './settle-doubts.ts'
@@ -55,7 +54,6 @@ export async function cutOutPerson(
   const halfClutter = clutterAround(segmentation, halfColours, halfFace)
   const decided = decideOutline(segmentation, halfClutter, { colours: halfColours, detail }, halfMesh, halfFace)
   const trimap = makeTrimap(segmentation, decided, halfClutter, halfColours, halfMesh, halfFace)
-  openHoles(trimap, segmentation, halfColours, halfMesh, halfFace)
 
   // Solving at half the size first provides an initial guess that saves most of the iterations at full size.
   const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
