@@ -111,9 +111,13 @@ const collar = { brighter: [38, 70], hue: [20, 40] } as const
 
 /** Returns the confidence that a pixel is skin and not the rim of an old collar. */
 function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): number {
-  const [red, green, blue] = [own[p]! - skin[q]!, own[p + 1]! - skin[q + 1]!, own[p + 2]! - skin[q + 2]!]
-  const brighter = (red + 2 * green + blue) / 4
-  const hue = Math.max(blue, green) - red
+  const ownLight = own[p]! + 2 * own[p + 1]! + own[p + 2]!
+  const skinLight = skin[q]! + 2 * skin[q + 1]! + skin[q + 2]!
+  const brighter = (ownLight - skinLight) / 4
+  // Shadows and beards are compared with skin as dark as they are.
+  const shade = Math.min(1, ownLight / Math.max(1, skinLight))
+  const red = own[p]! - shade * skin[q]!
+  const hue = Math.max(own[p + 1]! - shade * skin[q + 1]!, own[p + 2]! - shade * skin[q + 2]!) - red
   return smoothStep(collar.brighter[1], collar.brighter[0], brighter) * smoothStep(collar.hue[1], collar.hue[0], hue)
 }
 
