@@ -12,7 +12,7 @@ import {
   startCheckout,
   submitAffiliate,
 } from '@keylight/contract'
-import { runMaintenance } from '@keylight/domain'
+import { refunds, runMaintenance } from '@keylight/domain'
 import { aServerWithAdmin, aUser, emailOf, eventually, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
@@ -183,7 +183,8 @@ test('pays out the available amount once the admin approves it', async () => {
     payouts: [{ amount: 7960, state: 'paid' }],
   })
   // Refunded after the payout, so the next commissions are offset against it.
-  await server.call(refundOrder, { orderId: order._id }, await customers[1]!.token())
+  // One-click refunds are over by then, so the admin refunds it.
+  await refunds.refundLatest(server.deps, order._id, { always: true })
   await runMaintenance(server.deps)
   expect((await account(affiliate)).figures).toMatchObject({ earned: 3980, payable: -3980, paid: 7960 })
 })

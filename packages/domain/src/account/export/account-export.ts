@@ -131,7 +131,8 @@ function wantedFiles(
       ? []
       : [{ key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
   }
-  const guests = new Set(rows.teamPhotoMembers.flatMap((row) => (row.invitation_id === null ? [] : [row.model_id])))
+  const invited = new Set(rows.teamPhotoMembers.flatMap((row) => (row.invitation_id === null ? [] : [row.model_id])))
+  const guests = new Set(rows.models.flatMap(({ id, team_only }) => (team_only && invited.has(id) ? [id] : [])))
   return [
     ...rows.photos.flatMap((photo) => {
       if (photo.file_deleted_at !== null || photo.accepted_at === null) return []
