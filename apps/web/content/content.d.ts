@@ -1,4 +1,4 @@
-/** Text of a page. Vite turns them into modules, after validating them against the schema of their folder. */
+/** Text of a page. Vite validates each file against the schema of its folder and turns it into a module. */
 declare module '*.md' {
   import type { ComponentType } from 'react'
   import type { MetaDescriptor } from 'react-router'
