@@ -56,10 +56,9 @@ export async function servedKey(deps: DeliveryDeps, key: string): Promise<string
 async function undelivered(db: Db, userId: string, workIds: readonly string[], since?: Date): Promise<string[]> {
   // The user's credit sources, including pools of teams they have left.
   const pools = db.selectFrom('pool_entries').where('user_id', '=', userId).select('company_id')
-  const payments = await db
+  const open = db
     .selectFrom('payments')
     .where('downloaded_at', 'is', null)
-    .where((e) => e.or([e.and([e('user_id', '=', userId), e('company_id', 'is', null)]), e('company_id', 'in', pools)]))
     .$if(since !== undefined, (query) =>
       query.where((e) =>
         e.or([
@@ -69,6 +68,11 @@ async function undelivered(db: Db, userId: string, workIds: readonly string[], s
       ),
     )
     .select(['id', 'company_id'])
+  // A union, since PostgreSQL would scan the table for `or`.
+  const payments = await open
+    .where('user_id', '=', userId)
+    .where('company_id', 'is', null)
+    .unionAll(open.where('company_id', 'in', pools))
     .execute()
   if (payments.length === 0) return []
   const sources = await paidIdsOf(db, workIds)
