@@ -45,7 +45,7 @@ export async function writeFoundFiles(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
 }
 
-/** Indexable pages, in table order. */
+/** Indexable pages, in the order of the page table. */
 async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name))
   const pages = await Promise.all(

@@ -10,7 +10,7 @@ const inkSoft = '#5b5d66'
 const left = 80
 const panel = 462
 
-/** The largest lettering that leaves room for the brand above the heading and the line below. */
+/** Heading sizes. The largest that leaves room for the brand above and the line below is used. */
 const headingSizes = [96, 84, 74, 64, 54, 46]
 const headingHeight = 330
 
@@ -63,7 +63,7 @@ async function drawPanel(folder: string, pictures: readonly string[]): Promise<B
     .toBuffer()
 }
 
-/** Renders the link preview of a page from its heading and images. */
+/** Renders the link preview image of a page from its heading and images. */
 export type DrawSharePicture = (h1: string, pictures: readonly string[]) => Promise<Buffer>
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The people in the example images. Their photos, CC0, are in `apps/web/example-people`, with their sources in
- * ORIGIN.md. They aren't customers, and their names and jobs are unknown: never invent any.
+ * The people in the example images. Their photos are CC0 and stored in `apps/web/example-people`; ORIGIN.md lists the
+ * sources. They aren't customers, and their names and jobs are unknown: never invent any.
  */
 import type { Gender } from '@keylight/contract'
 import { t } from '#words'
@@ -11,7 +11,7 @@ interface ExamplePerson {
   who: string
   /** Page where the photo was published. */
   source: string
-  /** Whether other clothes look good on this photo: hair, hands and scarves don't cover the neck and shoulders. */
+  /** Whether other clothes look good on this photo: no hair, hands or scarf covers the neck and shoulders. */
   isDressable: boolean
   /** Filters for visitors who want to see people like them. */
   traits: readonly Trait[]
@@ -129,7 +129,7 @@ export const examplePersonIds = Object.keys(examplePeople) as ExamplePersonId[]
 
 declare const __OWN_PEOPLE__: Readonly<Record<Gender, number>> | null | undefined
 
-/** Number of photos of women and men that a site owner shows instead of ours; null if the example people are ours. */
+/** Numbers of photos of women and of men that a site owner provides instead of ours, or null for our example people. */
 const ownPeople = typeof __OWN_PEOPLE__ === 'undefined' ? null : __OWN_PEOPLE__
 
 /** Whether the example people are ours. A site owner can show photos of other people instead. */

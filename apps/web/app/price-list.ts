@@ -21,7 +21,7 @@ export interface ShownPlan extends Omit<Plan, 'price'> {
 
 let known: PriceList | undefined
 
-/** The site owner's details for a product, inserted into the page by the server; its placeholder at build time. */
+/** The site owner's details for a product, inserted into the page by the server, or its placeholder at build time. */
 export function readProduct(id: ProductId): ProductWords {
   if (globalThis.document) return productWords(listed()[id])
   return import.meta.env.MODE === 'development' ? productWords(standardPrices[id]) : unbuiltProduct(id)

@@ -1,4 +1,4 @@
-/** Text of a page. Vite turns them into modules, after validating them against the schema of their folder. */
+/** Texts of pages. Vite turns them into modules, after validating them against the schema of their folder. */
 declare module '*.md' {
   import type { ComponentType } from 'react'
   import type { MetaDescriptor } from 'react-router'

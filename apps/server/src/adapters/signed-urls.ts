@@ -34,8 +34,8 @@ const daySeconds = 86_400
 
 /**
  * URLs such as `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` gives access to the images and videos in its
- * owner's folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC), so that URLs are
- * the same all day and browsers can cache the files.
+ * owner's folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC) after it is
+ * issued, so that URLs are the same all day and browsers can cache the files.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
   // Each kind of URL has its own key, so signatures aren't interchangeable.

@@ -44,9 +44,8 @@ export interface MountOptions<E extends Endpoint, C extends Caller> {
 }
 
 /**
- * Adds the route of an endpoint: checks access, validates the input, calls the handler, and strips fields from the
- * output that its schema lacks. `answerFailures` handles failures. An idempotent endpoint runs once per
- * `Idempotency-Key`.
+ * Adds the route of an endpoint: checks access, validates the input, calls the handler, and strips output fields that
+ * aren't in its schema. `answerFailures` handles failures. An idempotent endpoint runs once per `Idempotency-Key`.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,

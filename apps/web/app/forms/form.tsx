@@ -100,7 +100,8 @@ export function Form<Values extends object>({
     <form
       ref={element}
       noValidate
-      // Until React has hydrated a prerendered page, submitting does nothing. It would put the input in the URL.
+      // Until React has hydrated a prerendered page, submitting does nothing. Otherwise the input would end up in the
+      // URL.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()

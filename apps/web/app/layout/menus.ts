@@ -5,7 +5,7 @@ export interface MenuLink {
   to: string
   title: string
 }
-/** An external page of the site owner, by the fact that holds its URL. */
+/** An external page of the site owner, identified by the fact that holds its URL. */
 export interface OutsideLink {
   outside: Extract<keyof Site, 'blog' | 'roadmap' | 'facebook' | 'linkedin' | 'tiktok' | 'instagram'>
   title: string

@@ -21,7 +21,7 @@ export interface Offer {
   id?: OrderableId
 }
 
-/** Fills plan names into texts, which are written `{plan.starter}`. */
+/** Replaces placeholders such as `{plan.starter}` in texts with plan names. */
 export const namePlans = <Content,>(content: Content): Content =>
   fillIn(content, (name) =>
     name.startsWith('plan.') ? readPlan(name.slice('plan.'.length) as OrderableId).name : undefined,

@@ -112,7 +112,7 @@ function examplePair({ preset, person, filters }: ProfessionalContent) {
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
     who: describePerson(person),
-    // Faces are elsewhere in photos of a site owner's own people.
+    // In a site owner's own photos, faces are in other places.
     face: (showsOurPeople && shot?.face) || null,
   }
 }

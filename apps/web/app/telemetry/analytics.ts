@@ -15,7 +15,7 @@ export interface Visit {
 export interface Analytics {
   /** Records a page view, at `at` (`performance.now()`) or now. */
   pageViewed(path: string, at?: number): void
-  /** Records an event, here and now unless specified. */
+  /** Records an event, with the current page and time unless `when` is given. */
   note(event: Noted, when?: Moment): void
   /** Sends all queued events, even if the page is being closed. */
   send(): void

@@ -24,7 +24,7 @@ export const timeOf = ({ at }: Mark): RawBuilder<Date> =>
 export const microsecondsOf = (column: string): RawBuilder<string> =>
   sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint::text`
 
-/** Returns a page and its cursor, from rows read with one extra. */
+/** Returns a page and its cursor, from rows that include one extra. */
 export function pageOf<Row extends Mark>(rows: readonly Row[], size: number): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, size)
   const last = page.at(-1)

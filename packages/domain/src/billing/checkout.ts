@@ -52,7 +52,7 @@ export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?
   return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
 }
 
-/** Returns a plan's name, price and credits for a number of people, by default its own. */
+/** Returns a plan's name, price and credits for a number of people, by default the plan's own number. */
 export function forSeats(
   { prices }: Pick<Deps, 'prices'>,
   plan: OrderableId,

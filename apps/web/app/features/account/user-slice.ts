@@ -40,7 +40,7 @@ declare module '../../state/store.ts' {
   }
 }
 
-/** No user yet: not onboarded and without credits. */
+/** The state without a user: not onboarded, and no credits. */
 const noUser: UserData = {
   id: '',
   email: '',

@@ -10,7 +10,7 @@ export interface Deciding<Result> {
   result: Result
   /** Makes a call that needs a fresh sign-in. */
   run: ReturnType<typeof useFreshSignIn>['run']
-  /** Loads everything again, after a decision. */
+  /** Reloads everything after a decision. */
   reload: () => void
 }
 

@@ -58,7 +58,7 @@ interface Face {
   text: (count: number, text: string) => string
   to: string
   action: string
-  /** Broken, rather than waiting for a decision. */
+  /** Something is broken, rather than waiting for a decision. */
   urgent?: boolean
 }
 

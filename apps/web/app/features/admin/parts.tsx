@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-/** A list with its four states: loading, failed, empty and filled. */
+/** A list in one of its four states: loading, failed, empty and filled. */
 export function PagedList<Row>({
   list,
   label,

@@ -162,7 +162,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
 }
 
 function LinkFailed({ failure }: { failure: unknown }) {
-  // A new link wouldn't help.
+  // Requesting a new link wouldn't help.
   const suspended = failure instanceof CallFailed && failure.code === 'account_suspended'
   const { contact } = readSite()
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')

@@ -47,7 +47,7 @@ function Found({ landing, orderId, words, sections }: Props) {
   return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} sections={sections} />
 }
 
-/** Seconds until the next poll. The first polls are quick, because most payments are confirmed immediately. */
+/** Seconds until the next poll. The first intervals are short, because most payments are confirmed immediately. */
 const waitSeconds = (asked: number) => Math.min(10, 1.5 + asked / 2)
 
 function Outcome({

@@ -24,7 +24,7 @@ interface Store {
 }
 
 const pauseSeconds = 2
-/** Polls between two attempts to stream, where streams are blocked. */
+/** Number of polls between two attempts to stream, used where streams are blocked. */
 const requestsPerStream = 15
 const pauseSecondsMax = 20
 
@@ -95,7 +95,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
   }
 }
 
-/** Reloads everything the store has of the user. */
+/** Reloads all of the user's data in the store. */
 const reload = ({ dispatch, getState }: Store) =>
   Promise.all([
     ...Object.keys(getState().history.chats).map((id) => dispatch(loadChat(id))),

@@ -22,7 +22,7 @@ interface Place {
   page: number
 }
 
-/** Published images and samples, by group, in pages that can be linked. */
+/** Published images and samples, by group, in pages with their own URLs. */
 export function Gallery() {
   const [search] = useSearchParams()
   const { isAuthenticated } = useSession()
@@ -150,7 +150,7 @@ const firstSamples = (groupId: string): InspiredPicture[] =>
     .slice(0, firstSamplesMax)
 const firstSamplesMax = 28
 
-/** An image moves to the next page when someone publishes another one meanwhile. */
+/** An image moves to the next page when someone publishes a new one in the meantime. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [
   ...new Map(pictures.map((picture) => [picture._id, picture])).values(),
 ]

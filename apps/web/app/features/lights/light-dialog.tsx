@@ -18,7 +18,7 @@ interface Props {
   onShow: (id: string) => void
 }
 
-/** An image in the light of the photo, in soft studio light and as in its style, side by side. */
+/** An image in the photo's light, in soft studio light and in its style's light, side by side. */
 export default function LightDialog({ work, onClose, onShow }: Props) {
   const { loading, current, light, choose, save, canSave } = useLight(work, onShow)
   const { result, problem } = loading
@@ -93,7 +93,7 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
   )
 }
 
-/** A preview; the image itself, faded, while it loads. */
+/** A preview, or the faded image itself while the preview loads. */
 function Variant({
   work,
   url,

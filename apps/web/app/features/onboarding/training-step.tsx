@@ -13,7 +13,7 @@ import { loadGivenPhotos } from '../photos/photo-uploads.ts'
 import { ChosenStyles, ModelReady } from './first-pictures.tsx'
 import { wentToStep } from './onboarding-slice.ts'
 
-/** The training of the first model: its progress, its end or its failure. */
+/** The training of the first model: its progress, success or failure. */
 export function TrainingStep() {
   const dispatch = useAppDispatch()
   const { steps, isLoading, error } = useAppSelector(({ onboarding }) => onboarding)

@@ -301,7 +301,7 @@ function Stage({
   )
 }
 
-/** Outfits in the same order. */
+/** The outfits in the order. */
 function Kept({
   kept,
   isKept,

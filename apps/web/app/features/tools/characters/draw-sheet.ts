@@ -252,7 +252,7 @@ function coloursOf({ theme, palette }: SheetParts): Colours {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `share`: share of the second colour, 0 to 1. */
+/** Mixes two colours. `share` is the share of the second one, 0 to 1. */
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)]
   return `rgb(${a.map((value, c) => Math.round(value * (1 - share) + b[c]! * share)).join(' ')})`

@@ -4,7 +4,7 @@ import type { Attributes, Element, Node, Styles } from './signature-tree.ts'
 /** Background of emails in dark mode. */
 export const darkPaper = '#1f1f1f'
 
-/** Returns the signature as email apps show it in dark mode. Gmail, Outlook and Apple Mail only differ in shades. */
+/** Returns the signature as email apps show it in dark mode. Gmail, Outlook and Apple Mail differ only in shade. */
 export const inDarkMail = (node: Node): Node => darkened(node, null)
 
 function darkened(node: Node, behind: string | null): Node {

@@ -4,7 +4,7 @@ import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** Writer of the texts. */
+/** What writes the texts: the server's language model, or this device. */
 export type Way = 'model' | 'device'
 
 interface Text {
@@ -74,7 +74,7 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   }
   const latest = useRef(run)
   latest.current = run
-  // Each click is one run, also with unchanged input.
+  // Each click is one run, even with unchanged input.
   useEffect(() => {
     if (started) void latest.current(started.order)
   }, [started])

@@ -29,7 +29,10 @@ interface Waiting {
 let worker: Worker | null = null
 let nextId = 1
 const waiting = new Map<number, Waiting>()
-/** Processed in this order. Only the first is sent to the worker, so that the others can still be cancelled. */
+/**
+ * Request ids, in the order of processing. Only the first is sent to the worker, so that the others can still be
+ * cancelled.
+ */
 let queue: number[] = []
 let current: number | null = null
 const listeners = new Set<(share: number) => void>()
