@@ -9,7 +9,7 @@ import {
 import type { OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
 import { Refused } from './refused.ts'
 
-/** 112 × 112 pixel faces with their person. */
+/** A face of 112 × 112 pixels, and whose it is. */
 export interface KnownFace {
   person: string
   face: RgbImage

@@ -33,7 +33,7 @@ function maskFace({ width, height }: RgbImage, mesh: FaceMesh): Uint8Array {
 export interface RelightMeasures {
   /** Spread of the gain over the face, 5th to 95th percentile, in stops. */
   gainRange: number
-  /** Slope of the gain in its steepest hundredth, in stops per tenth of a face. */
+  /** 99th percentile of the gain's slope, in stops per tenth of a face. */
   gainSteps: number
   /** Share of the clipped skin that relighting darkened, 0 to 1; 0 without clipped skin. */
   clippedDarkened: number

@@ -135,11 +135,11 @@ export interface QueuedJob {
   data: Readonly<Record<string, unknown>>
   /** The error of the latest attempt. */
   error: string | null
-  /** Failed attempts. */
+  /** Number of failed attempts. */
   tries: number
-  /** Time it was enqueued, started or failed. */
+  /** When it was enqueued, started or failed. */
   since: Date
-  /** Time of a failed job's next retry. */
+  /** When a failed job is retried next. */
   nextTryAt: Date | null
 }
 
@@ -160,7 +160,7 @@ export interface QueueInspector {
   retry(db: Db, id: string): Promise<boolean>
   /** Removes a pending or failed job. */
   remove(db: Db, id: string): Promise<boolean>
-  /** Time maintenance last succeeded. */
+  /** Returns when maintenance last succeeded. */
   lastMaintenanceAt(db: Db): Promise<Date | null>
 }
 
@@ -251,7 +251,7 @@ export interface ProviderState {
     /** End of the paid period. */
     periodEnd: Date
     cancelAtEnd: boolean
-    /** Time its renewal started failing. */
+    /** When its renewal started failing. */
     failingSince: Date | null
     endedAt: Date | null
     /** The current plan change, and the one that starts at the next period. */
@@ -281,7 +281,7 @@ export interface Payments {
     title: string
     /** In cents. */
     price: number
-    /** In cents; discount on the first payment. */
+    /** Discount on the first payment, in cents. */
     discount: number
     currency: string
     paid: 'once' | 'monthly'
@@ -318,7 +318,7 @@ export interface Payments {
    * none.
    */
   openPortal?(checkoutRef: string, returnUrl: string): Promise<string | undefined>
-  /** Returns the references of events since then, as in `readEvent`. Undefined if the provider can't list them. */
+  /** Returns the references of events since `since`, as in `readEvent`. Undefined if the provider can't list them. */
   eventsSince?(since: Date): Promise<string[]>
   /**
    * Verifies and parses a webhook. Returns the checkout, subscription or payment that has changed; undefined if it

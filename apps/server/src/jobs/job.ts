@@ -44,7 +44,7 @@ export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }
 
-/** Time a step may wait for the engine, which limits the duration of a shutdown. */
+/** How long a step may wait for the engine. This limits the duration of a shutdown. */
 const stepWaitMs = 1000
 
 /**

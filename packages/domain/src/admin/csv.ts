@@ -1,7 +1,10 @@
 /** Formats a line of CSV. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** Quotes a cell. Cells that spreadsheets could run as formulas, also in full width, get an apostrophe as a prefix. */
+/**
+ * Quotes a cell. Cells that spreadsheets could run as formulas, including ones that start with a full-width character,
+ * get an apostrophe as a prefix.
+ */
 const cell = (text: string): string =>
   `"${(/^\s*[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 

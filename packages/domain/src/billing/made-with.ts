@@ -26,8 +26,8 @@ export function chargedTo(entries: readonly LedgerEntry[]): ReadonlyMap<string, 
 }
 
 /**
- * Returns the ids under which work may have been charged: its own, its shoot's, that of an upscale's source, and the
- * edited image's.
+ * Returns the ids under which work may have been charged: its own, its shoot's, its source's if it is an upscale, and
+ * the edited image's.
  */
 export async function paidIdsOf(db: Db, workIds: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = new Set(workIds)

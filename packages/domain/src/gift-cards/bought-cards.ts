@@ -35,7 +35,7 @@ type CardRow = Selectable<GiftCardsTable>
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
-/** Time a card awaits payment, in days. Checkouts stay open for a day. */
+/** How long a card awaits payment, in days. Checkouts stay open for a day. */
 const unpaidDays = 7
 
 /** The page where buyers see their gift cards. */
