@@ -7,9 +7,9 @@ import { t } from '#words'
 
 interface ExamplePerson {
   gender: Gender
-  /** Description of their photo, for alt texts. */
+  /** Description of the photo, for alt texts. */
   who: string
-  /** Page where the photo was published. */
+  /** The page where the photo was published. */
   source: string
   /** Whether other clothes look good on this photo: no hair, hands or scarf covers the neck and shoulders. */
   isDressable: boolean
@@ -136,7 +136,7 @@ const ownPeople = typeof __OWN_PEOPLE__ === 'undefined' ? null : __OWN_PEOPLE__
 export const showsOurPeople = ownPeople === null
 
 /**
- * Everyone shown, without duplicates. A site owner with fewer photos than example people shows some of them in several
+ * Everyone shown, without duplicates. A site owner with fewer photos than example people shows some people in several
  * places.
  */
 export const shownPeople: readonly ExamplePersonId[] = listShown(ownPeople)
@@ -160,7 +160,7 @@ export const aboutPerson = showsOurPeople ? t`Example person` : t`Shown with the
 export const describePerson = (person: ExamplePersonId): string =>
   showsOurPeople ? examplePeople[person].who : t`someone who agreed to be shown`
 
-/** The people in the examples of the free tools. */
+/** The people in the free tools' examples. */
 export const toolPeople = {
   backgroundRemover: 'portrait-001',
   upscaler: 'portrait-062',

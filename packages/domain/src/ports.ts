@@ -103,7 +103,7 @@ export interface Grants {
   ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 
-/** Jobs for a user's engine work. Waiting users take turns. */
+/** Jobs for a user's engine work. Users' jobs are scheduled in rotation. */
 type WorkOrder = { ownerId: string; lane: Lane } & (
   | { name: 'train-model'; data: { modelId: string } }
   | { name: 'make-picture'; data: { pictureId: string } }
@@ -288,7 +288,7 @@ export interface Payments {
     email: string
     /** The provider's customer id from an earlier checkout. */
     customer: string | null
-    /** Pages of this site where the buyer returns. */
+    /** Pages of this site the buyer returns to. */
     doneUrl: string
     leftUrl: string
   }): Promise<{ ref: string; url: string }>
@@ -329,7 +329,7 @@ export interface Payments {
 
 /**
  * Returns the bytes from which a gift card's code is derived, so that the code needn't be stored. They depend on the
- * card's id and the server's secret. The current secret's come first, then those of replaced secrets.
+ * card's id and the server's secret. The bytes of the current secret are first, followed by those of replaced secrets.
  */
 export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
 

@@ -22,7 +22,7 @@ export interface Job<D = unknown> {
   data: z.ZodType<D>
   /** Must be safe to run twice and to interrupt at any point. Retried after an error. */
   run(deps: JobDeps, data: D, run: JobRun): Promise<void>
-  /** Retry for a month, with hours between attempts, instead of for a few minutes. For external services. */
+  /** Retries for a month, with hours between attempts, instead of for a few minutes. Meant for external services. */
   patient?: boolean
   /** Called when all attempts are used up. */
   abandon?(deps: JobDeps, data: D): Promise<void>

@@ -8,7 +8,7 @@ const kept = new Map<string, { key: string; since: number }>()
 
 /**
  * Returns the idempotency key of a request. If the response to an identical request was lost, reuses its key, so that a
- * retry never charges twice. All other requests get a new key.
+ * retry never charges twice. Every other request gets a new key.
  */
 export function keyFor(request: string): string {
   const lost = kept.get(request)

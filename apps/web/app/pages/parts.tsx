@@ -125,7 +125,7 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
   )
 }
 
-/** Expandable questions. The footer's FAQ button scrolls here. */
+/** Expandable questions. The footer's FAQ button scrolls to them. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="faq" className="border-t border-line bg-stage py-12 md:py-16">

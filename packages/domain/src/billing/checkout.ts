@@ -33,7 +33,7 @@ const reusedHours = 12
 /** The smallest payment that providers accept, in cents. */
 const minimumCharge = 50
 
-/** The default page where buyers return. Pages load the order's state from the server. */
+/** The default pages buyers return to. Pages load the order's state from the server. */
 const landings = { done: '/payment-success', left: '/payment-cancel' }
 
 export function startCheckout(

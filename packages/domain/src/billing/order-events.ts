@@ -16,7 +16,7 @@ export interface Offer extends Pick<Plan, 'price' | 'paid' | 'added' | 'credits'
   /** Discount on the first payment, in cents. At least 50 cents must remain, the providers' minimum. */
   discount?: number
   purpose?: OrderPurpose
-  /** The page of this site where the buyer returns. */
+  /** The page of this site the buyer returns to. */
   returnTo?: string | undefined
 }
 

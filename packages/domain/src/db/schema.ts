@@ -755,7 +755,7 @@ export interface OrdersTable {
   looks: Big
   look_seen: Big
   next_look_at: Date
-  /** The page where the buyer returns. */
+  /** The page the buyer returns to. */
   return_to: string | null
   /** When the buyer agreed to `immediateStart`, and the version they agreed to. */
   immediate_start_at: Date | null

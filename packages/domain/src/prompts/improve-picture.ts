@@ -11,7 +11,7 @@ import { pick, type Random, withoutFullStop } from './writing.ts'
 
 export interface ImprovePictureOptions {
   prompt: string
-  /** Keeps only words that this engine can use. By default, all the user's words stay. */
+  /** Keeps only words that this engine can use. By default, all the user's words are kept. */
   isRestricted: boolean
   capabilities: PromptCapabilities
   gender?: Gender

@@ -83,7 +83,7 @@ export async function requestPictures(
   return await getShoot(deps, userId, id)
 }
 
-/** The style for prompts without one. */
+/** The style for prompts that name none. */
 export const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
 /** Starts a shoot with one image per outfit. */

@@ -112,7 +112,7 @@ function supervise(
   }
 }
 
-/** Changes the owner of all files in it: the cluster may come from a machine where it ran as another user. */
+/** Changes the owner of all files in it: the cluster may have run as another user on another machine. */
 async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
   if (owner && (await stat(path)).uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
 }

@@ -82,7 +82,7 @@ const withPicture = (words: string, jpeg: string) => [
   { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg}` } },
 ]
 
-/** Returns the error's code, such as ECONNREFUSED. Error messages could contain the URL and its secrets. */
+/** Returns the error's code, such as `ECONNREFUSED`. Error messages could contain the URL and its secrets. */
 const causeOf = (error: unknown): string => {
   const { cause, name } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? name

@@ -25,7 +25,7 @@ import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
 
 interface UserState extends Loading {
   isAuthenticated: boolean
-  /** True after the first response, even a failure. */
+  /** True after the first response, even if it is a failure. */
   isFetched: boolean
   data: UserData
   /** Loaded for subscribed users only. */
@@ -115,7 +115,7 @@ export const user = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    /** The balance from an event. Anything that isn't a number counts as 0. */
+    /** The balance from an event. Values that aren't numbers count as 0. */
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       for (const kind of creditKinds) data.credits[kind] = Number.isFinite(payload[kind]) ? payload[kind] : 0
     },

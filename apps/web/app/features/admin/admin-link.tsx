@@ -18,7 +18,7 @@ interface AdminQueueProps<Result> {
   title: string
   id?: string
   load: (signal: AbortSignal) => Promise<Result>
-  /** Message for an empty queue, or null if a decision is pending. */
+  /** Message for an empty queue, or null while a decision is pending. */
   nothing: (result: Result) => string | null
   children: (deciding: Deciding<Result>) => ReactNode
 }

@@ -54,7 +54,7 @@ const Loading = () => (
 )
 
 interface Face {
-  /** The task, as a sentence. */
+  /** Returns the task as a sentence. */
   text: (count: number, text: string) => string
   to: string
   action: string

@@ -28,7 +28,7 @@ export function PagedList<Row>({
   label: string
   rowKey: (row: Row) => string
   empty: ReactNode
-  /** Label of the button that loads more. */
+  /** Label of the button that loads more rows. */
   older: string
   children: (row: Row) => ReactNode
 }) {

@@ -15,12 +15,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
-/** The code of the last sign-in. Signing in changes the header, which mounts this page again. */
+/** The code of the last sign-in. Signing in changes the header, which remounts this page. */
 let usedCode: string | null = null
 
 /**
- * Handles email links and the return from Google: signs in, asks first if another browser requested the link, or sets a new
- * password.
+ * Handles email links and the return from Google: signs in, asking first if another browser requested the link, or sets
+ * a new password.
  */
 export function MailLink({ code }: { code: string }) {
   const [link, setLink] = useState<OutputOf<typeof readMailLink> | null>(null)

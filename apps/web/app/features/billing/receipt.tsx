@@ -211,7 +211,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
   )
 }
 
-/** A payment that is unconfirmed or was never made. */
+/** A payment that hasn't been confirmed, or was never made. */
 const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) => (
   <PaymentFrame title={t`Waiting for your payment`}>
     <Progress value={null} label={t`Waiting for the confirmation`} />

@@ -99,7 +99,7 @@ const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
   </div>
 )
 
-/** Subscribers keep their price when the price list changes. */
+/** Subscribers keep their price even if the price list changes. */
 const monthly = (cents: number): string => priceWords({ price: inEuros(cents), paid: 'monthly' })
 
 function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: Subscription) {

@@ -2,7 +2,7 @@ import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
 import { plural, t } from '#words'
 import { listed } from '../../formats/lists.ts'
 
-/** Formats the amount of each counter, for every screen and page. */
+/** Formats an amount of each kind of credit. Used by every screen and page. */
 const counted: Record<CreditKind, (count: number) => string> = {
   modelTraining: (count) => plural(count, { one: '# model training', other: '# model trainings' }),
   imageGeneration: (count) => plural(count, { one: '# headshot', other: '# headshots' }),

@@ -26,7 +26,7 @@ export function TrainingStep() {
     await dispatch(loadGivenPhotos(signal))
     await dispatch(train(name, gender ?? 'man'))
   })
-  /** The previous step starts the training, too. */
+  /** The previous step can start the training, too. */
   const problem = training.problem?.message ?? (error && sentenceOfError(error))
   const backToPhotos = (
     <Button size="large" onClick={() => dispatch(wentToStep('photoUpload'))}>

@@ -191,7 +191,7 @@ function SeveralPeople({
     if (isChecking || !ids.includes(' ')) return
     const leaving = new AbortController()
     dispatch(groupByPerson(leaving.signal)).catch(() => {
-      // Training doesn't depend on this warning.
+      // The warning is optional, so an error is ignored.
     })
     return () => leaving.abort()
   }, [dispatch, ids, isChecking])

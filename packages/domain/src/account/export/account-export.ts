@@ -36,8 +36,8 @@ export interface ExportedFile {
 }
 
 /**
- * Yields all of a user's data, one file at a time: photos, the copies that models keep, images, and finally
- * `account.json` with everything else and a list of missing files. Returns undefined if there is no such user.
+ * Yields all of a user's data, one file at a time: photos, copies kept by models, images, and finally `account.json`
+ * with everything else and a list of missing files. Returns undefined if there is no such user.
  */
 export async function exportAccount(
   deps: Pick<RequestDeps, 'db' | 'store' | 'clock' | 'sentences'>,
