@@ -79,7 +79,7 @@ interface Separation {
   /** Share of same-person pairs that are more similar than pairs of different people (area under the ROC curve). */
   share: number
   threshold: number
-  /** Share of pairs a threshold classifies correctly, with both kinds weighted equally. */
+  /** Returns the share of pairs a threshold classifies correctly, with both kinds weighted equally. */
   right(threshold: number): number
 }
 

@@ -96,7 +96,7 @@ const asOffer = (id: PlanId) => {
   }
 }
 
-/** Home, the index of pages of this kind if there is one, and the page itself. */
+/** Returns the breadcrumbs: home, the index of pages of this kind if there is one, and the page itself. */
 function trailTo({ path, kind, title }: Page): object {
   const hub = kind === 'professional' ? findPage('/professional-ai-headshots') : undefined
   const steps = [{ path: '/', title: 'Keylight' }, ...(hub?.ready && hub.path !== path ? [hub] : []), { path, title }]

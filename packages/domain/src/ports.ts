@@ -32,9 +32,12 @@ export interface ByteRange {
 /** Keys are paths such as `users/usr_…/photos/pho_…/preview.webp`. The file extension determines the content type. */
 export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /** Undefined if the object doesn't exist. */
+  /** Returns the object's content; undefined if it doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** With a range, the body contains only that part; it is empty past the end of the object. */
+  /**
+   * Opens an object for reading. With a range, the body contains only that part; it is empty past the end of the
+   * object.
+   */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   exists(key: string): Promise<boolean>
   /** Does nothing if the object doesn't exist. */
@@ -89,17 +92,17 @@ export interface Urls {
   sign(key: string, options?: { downloadAs?: string }): string
   /** Returns the key in a URL, with any grant. */
   keyOf(url: string): string | undefined
-  /** A URL for downloading all the user's data, valid for ten minutes. */
+  /** Returns a URL for downloading all the user's data, valid for ten minutes. */
   signExport(): string
-  /** A URL for downloading one of the user's invoices, valid for ten minutes. */
+  /** Returns a URL for downloading one of the user's invoices, valid for ten minutes. */
   signInvoice(paymentId: string): string
 }
 
 /** Creates the grants for URLs of an owner's files. */
 export interface Grants {
-  /** Valid for one to two days, or until the user's access epoch is incremented. */
+  /** Returns a grant that is valid for one to two days, or until the user's access epoch is incremented. */
   ofUser(user: { id: string; accessEpoch: number }): Urls
-  /** Valid until the free preview expires. */
+  /** Returns a grant that is valid until the free preview expires. */
   ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 

@@ -52,7 +52,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
     },
 
     /**
-     * Requested by an admin for an existing account. No browser requested the link, so opening it requires
+     * Emails a link that an admin requested for an existing account. No browser requested it, so opening it requires
      * confirmation.
      */
     async mailLinkFor(to: { email: string; locale: string | null; address: string }): Promise<void> {

@@ -66,7 +66,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .execute()
 }
 
-/** better-auth's own errors have a status. All other errors are bugs. */
+/** Turns better-auth's own errors, which have a status, into `failure`. All other errors are bugs. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const status = (error as { statusCode?: unknown }).statusCode

@@ -83,7 +83,7 @@ const callerOfKey = /* sql */ `
 /** Precision of the stored time of a key's last use. */
 const usedToMs = 60_000
 
-/** Session tokens contain a dot. */
+/** Returns whether a bearer token is an API key. Session tokens contain a dot. */
 const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !bearer.includes('.')
 
 const scheme = /^bearer /i

@@ -30,7 +30,7 @@ interface Attempt {
   knownBrowser: string | undefined
 }
 
-/** Rate limits of all endpoints that are open to anonymous callers. */
+/** Opens the rate limits of all endpoints that are open to anonymous callers. */
 export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubject }) {
   const { nameSubject } = deps
   const count = async (limits: [RateLimit, string][]): Promise<string[]> => {

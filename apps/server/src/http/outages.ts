@@ -22,7 +22,10 @@ const messages = [
   'is not currently accepting connections',
 ]
 
-/** Whether an error comes from a database or a store that is unavailable or overloaded, so that a retry may succeed. */
+/**
+ * Returns whether an error comes from a database or a store that is unavailable or overloaded, so that a retry may
+ * succeed.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, $fault, name } = error as Error & { code?: unknown; $fault?: unknown }

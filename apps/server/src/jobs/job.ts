@@ -20,7 +20,7 @@ export interface Job<D = unknown> {
    */
   version: number
   data: z.ZodType<D>
-  /** Must be safe to run twice and to interrupt at any point. Retried after an error. */
+  /** Runs the job. Must be safe to run twice and to interrupt at any point. Retried after an error. */
   run(deps: JobDeps, data: D, run: JobRun): Promise<void>
   /** Retries for a month, with hours between attempts, instead of for a few minutes. Meant for external services. */
   patient?: boolean

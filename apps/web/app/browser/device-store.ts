@@ -10,7 +10,7 @@ export interface DeviceStore<Value> {
   delete(key: string): Promise<void>
 }
 
-/** `database` contains a single store called `store`. */
+/** Opens the IndexedDB `database`, which has a single object store called `store`. */
 export function openDeviceStore<Value>(database: string, store: string): DeviceStore<Value> {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {

@@ -57,7 +57,7 @@ export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
     .map((menu) => ({ ...menu, groups: withLinks(menu.groups) }))
     .filter(({ groups }) => groups.length > 0)
 
-/** The link before the header's menus, once its page is ready. */
+/** Returns the link before the header's menus, once its page is ready. */
 export const exploreLink = (pages: readonly Page[] = readyPages): MenuLink | undefined =>
   pages.filter(({ path }) => path === '/explore').map(asLink)[0]
 

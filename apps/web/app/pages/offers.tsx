@@ -40,7 +40,10 @@ export const offerOf = (id: OrderableId): Offer => {
   }
 }
 
-/** Offers, with contact details if they can't be bought online. `howToBuy`: sentences about how to buy them then. */
+/**
+ * Renders offers, with contact details if they can't be bought online. `howToBuy`: sentences about how to buy them
+ * then.
+ */
 export const offersOf = (offers: readonly Offer[], howToBuy: string) => () => (
   <section aria-label={t`Prices`} className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">

@@ -100,7 +100,7 @@ function Part({
 
 const shotOf: Readonly<Record<string, { framing: string; face: FaceBox } | undefined>> = pairs
 
-/** Image paths and description of a page's example. `npm run examples` creates the images. */
+/** Returns the image paths and description of a page's example. `npm run examples` creates the images. */
 function examplePair({ preset, person, filters }: ProfessionalContent) {
   const name = `${person}.${preset.style}`
   const shot = shotOf[name]

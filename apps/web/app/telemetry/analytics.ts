@@ -93,7 +93,7 @@ function newVisitor(source: string | null): Visitor {
   return visitor
 }
 
-/** The source in the link itself takes precedence over a campaign's. */
+/** Returns the visitor's source. The source in the link itself takes precedence over a campaign's. */
 const sourceOf = ({ source }: Visitor): string | null => {
   const ref = localStorage.getItem('ref')
   return ref === null ? source : short(ref)

@@ -8,6 +8,6 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(cell).join(','
 const cell = (text: string): string =>
   `"${(/^\s*[=+\-@＝＋－＠\t\r\n]/u.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** Such as `2026-11-22`, in UTC. */
+/** Formats a day, such as `2026-11-22`, in UTC. */
 export const csvDay = (time: Date) => time.toISOString().slice(0, 10)
 export const csvMoney = (cents: number) => (cents / 100).toFixed(2)

@@ -16,7 +16,7 @@ export function readMark(before: string | undefined): Mark | null {
   return { at, id }
 }
 
-/** The cursor's time as a PostgreSQL timestamp. */
+/** Returns the cursor's time as a PostgreSQL timestamp. */
 export const timeOf = ({ at }: Mark): RawBuilder<Date> =>
   sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 

@@ -309,7 +309,7 @@ export async function mailCard(
     .execute()
 }
 
-/** A link to this site with a card's code, which the browser keeps until the user has signed in. */
+/** Returns a link to this site with a card's code, which the browser keeps until the user has signed in. */
 const linkOf = ({ siteUrl }: Pick<Deps, 'siteUrl'>, code: string): string => `${siteUrl()}/gift-card?giftCard=${code}`
 
 /** Returns the code of an issued card; undefined if its secret has been removed. */

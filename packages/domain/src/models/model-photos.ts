@@ -57,7 +57,7 @@ export function takeForTurn(photos: readonly RankedPhoto[], turn: number): Pick<
   return take === 0 ? {} : { take }
 }
 
-/** `photos` must start with the best one. */
+/** Returns whether a photo is used in rotation. `photos` must start with the best one. */
 function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean {
   const isDoubtful = ({ findings }: RankedPhoto) => findings.some(({ code }) => doubts.has(code))
   const clear = photos.filter((other) => !isDoubtful(other))

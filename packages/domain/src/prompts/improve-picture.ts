@@ -49,7 +49,7 @@ function withFacet(prompt: string, facet: Facet, parse: (text: string) => Parsed
 
 /** A facet of an image that a prompt can specify. */
 interface Facet {
-  /** Whether the prompt leaves it unspecified. */
+  /** Returns whether the prompt leaves it unspecified. */
   isOpen(parsedPrompt: ParsedPicturePrompt): boolean
   words(random: Random): string
 }

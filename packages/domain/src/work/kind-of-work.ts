@@ -56,7 +56,7 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
    * Receives the new row and the reason for a failure.
    */
   ended(deps: EndDeps, tx: Tx, row: Row<T>, failure: WorkFailure | null): Promise<void>
-  /** The folder of its files. */
+  /** Returns the folder of its files. */
   folder(row: Row<T>): string
   /** Deletes a row's dependents before the row itself. */
   removing?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>

@@ -94,14 +94,14 @@ export const agree = callThunk('user/agree', async () => {
   return await call(giveConsent, { version: consentsIn(language).photos.version })
 })
 
-/** Whether the user has consented to the current text. */
+/** Returns whether the user has consented to the current text. */
 export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => isCurrentConsent(user.data.consent)
 
 export const loadSubscription = callThunk('user/loadSubscription', () => call(getSubscription, {}))
 
 const required = (Object.keys(emptyOnboarding) as (keyof Onboarding)[]).filter((step) => step !== 'pricing')
 
-/** Whether every step except `pricing` is completed. A user without steps is not onboarded. */
+/** Returns whether every step except `pricing` is completed. A user without steps is not onboarded. */
 export const isOnboarded = (steps: Partial<Onboarding>): boolean => required.every((step) => steps[step]?.completed)
 
 const withPlan = (data: UserData): UserData => ({ ...data, plan: data.plan || 'unknown' })

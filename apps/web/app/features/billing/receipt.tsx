@@ -47,7 +47,10 @@ function Found({ landing, orderId, words, sections }: Props) {
   return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} sections={sections} />
 }
 
-/** Seconds until the next poll. The first intervals are short, because most payments are confirmed immediately. */
+/**
+ * Returns the seconds until the next poll. The first intervals are short, because most payments are confirmed
+ * immediately.
+ */
 const waitSeconds = (asked: number) => Math.min(10, 1.5 + asked / 2)
 
 function Outcome({

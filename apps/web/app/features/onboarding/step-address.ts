@@ -13,7 +13,9 @@ const names: Record<OnboardingStep, string> = {
   training: 'training',
 }
 
-/** Each step has its own URL, so the browser's Back and Forward move between steps. */
+/**
+ * Returns the URL of a step. Each step has its own, so that the browser's Back and Forward buttons move between steps.
+ */
 export const addressOf = (step: OnboardingStep): string => `/?step=${names[step]}`
 
 const stepOf = (search: string): OnboardingStep | undefined => {

@@ -140,7 +140,7 @@ function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCa
   return still
 }
 
-/** A soft light that sweeps to one side, to the other and back. */
+/** Draws a soft light that sweeps to one side, to the other and back. */
 function sweepLight(context: CanvasRenderingContext2D, progress: number): void {
   const { width, height } = context.canvas
   const x = width * (0.5 + 0.55 * Math.sin(2 * Math.PI * progress))

@@ -112,7 +112,7 @@ async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Pr
   return kept
 }
 
-/** Without `isFull`, images are represented by their previews, and videos are left out. */
+/** Returns the files to export. Without `isFull`, images are represented by their previews, and videos are left out. */
 function wantedFiles(
   { sentences }: Pick<RequestDeps, 'sentences'>,
   rows: AccountRows,

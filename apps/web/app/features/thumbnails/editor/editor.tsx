@@ -156,7 +156,7 @@ export function ThumbnailEditor({
   )
 }
 
-/** Ctrl or Cmd with Z undoes; with Y, or with Shift and Z, it redoes. */
+/** Handles keyboard shortcuts: Ctrl or Cmd with Z undoes, and with Y or Shift and Z it redoes. */
 function onUndoKey(event: KeyboardEvent, undo: () => void, redo: () => void): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
   const key = event.key.toLowerCase()

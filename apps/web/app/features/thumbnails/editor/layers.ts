@@ -68,7 +68,10 @@ export class LayerWorks {
     return this.layers.person.width / this.layers.person.height
   }
 
-  /** `share` is the outline width as a share of the person's height. `rough` reuses a cached one. */
+  /**
+   * Returns the person with an outline. `share` is the outline width as a share of the person's height. `rough` reuses
+   * a cached one.
+   */
   outlined(share: number, rough: boolean): Outlined {
     const key = share.toFixed(3)
     const known = this.#outlines.get(key) ?? (rough ? this.#latestOutline : null)

@@ -81,7 +81,7 @@ function pump(): void {
   started().postMessage(next.question)
 }
 
-/** Called with the downloaded share of the studio, 0 to 1. */
+/** Calls `listener` with the downloaded share of the studio, 0 to 1. */
 export function onStudioLoaded(listener: (share: number) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
