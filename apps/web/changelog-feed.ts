@@ -5,7 +5,7 @@ import { type Release, readChangelog } from './app/pages/changelog.ts'
 
 const file = join(import.meta.dirname, '../../CHANGELOG.md')
 
-/** The changelog as an Atom feed (RFC 4287). The server inserts its own URL. */
+/** Returns the changelog as an Atom feed (RFC 4287). The server inserts its own URL. */
 export function changelogFeed(releases: readonly Release[] = readChangelog(readFileSync(file, 'utf8'))): string {
   const site = unbuiltSite.address
   const [newest] = releases

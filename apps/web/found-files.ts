@@ -45,7 +45,7 @@ export async function writeFoundFiles(folder: string): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
 }
 
-/** Indexable pages, in table order. */
+/** Returns the indexable pages, in the order of the page table. */
 async function readPages(folder: string): Promise<BuiltPage[]> {
   const files = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name))
   const pages = await Promise.all(
@@ -119,7 +119,7 @@ const groups: readonly [title: string, kinds: readonly Page['kind'][]][] = [
   ['Legal', ['legal']],
 ]
 
-/** The site for language models, as specified by llmstxt.org. */
+/** Returns a summary of the site for language models, as specified by llmstxt.org. */
 function summaryOf(pages: readonly BuiltPage[]): string {
   const home = pages.find(({ path }) => path === '/')
   const list = groups.flatMap(([title, kinds]) => {

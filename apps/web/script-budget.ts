@@ -37,8 +37,8 @@ const sessionChunk = /\/session-[^/]+\.js$/
 const withSessionAtHome = /\/signed-in-home-[^/]+\.js$/
 
 /**
- * Scripts of every prerendered page for a signed-out visitor, and of every signed-in page for a member, without those
- * loaded on interaction.
+ * Scripts of every prerendered page for a signed-out visitor, and of every signed-in page for a signed-in user,
+ * excluding those loaded on interaction.
  */
 export function measureScripts(folder: string = builtClient): PageScripts[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -79,7 +79,7 @@ function modulesOf(route: ManifestRoute, routes: Record<string, ManifestRoute>):
   return parent ? [...own, ...modulesOf(parent, routes)] : own
 }
 
-/** React Router preloads every script a page starts with. */
+/** Returns the preloaded scripts of a page. React Router preloads every script a page starts with. */
 const preloadsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path = '']) => path)
 
@@ -97,7 +97,7 @@ const importsLater = (file: string, code: string) => targets(file, code, /\bimpo
 const targets = (file: string, code: string, pattern: RegExp): string[] =>
   [...code.matchAll(pattern)].map(([, target = '']) => new URL(target, `file://${file}`).pathname)
 
-/** The build writes a compressed copy of each file that is worth it. */
+/** Returns the size of a file as served. The build writes a compressed copy of each file worth compressing. */
 const servedBytes = (path: string): number => (statSync(`${path}.br`, { throwIfNoEntry: false }) ?? statSync(path)).size
 
 if (import.meta.main) {

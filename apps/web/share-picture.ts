@@ -10,11 +10,11 @@ const inkSoft = '#5b5d66'
 const left = 80
 const panel = 462
 
-/** The largest lettering that leaves room for the brand above the heading and the line below. */
+/** Heading sizes. The largest that leaves room for the brand above and the line below is used. */
 const headingSizes = [96, 84, 74, 64, 54, 46]
 const headingHeight = 330
 
-/** Light from the upper left, like a key light on a plain wall, for pages without an image. */
+/** Returns the background: light from the upper left, like a key light on a plain wall, for pages without an image. */
 const wall = (width: number) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${size.height}">
   <defs><radialGradient id="l" cx=".3" cy=".22" r="1.05"><stop offset="0" stop-color="#f4f5ff"/><stop offset=".28" stop-color="#b9c3ff"/>
@@ -32,7 +32,7 @@ async function heading(text: string, width: number) {
   throw new Error('The heading doesn’t fit at any size.')
 }
 
-/** The selfie and headshot that a page compares, or its first image alone. */
+/** Returns the selfie and the headshot that a page compares, or its first image alone. */
 function chooseFrom(pictures: readonly string[]): { before?: string | undefined; after: string | undefined } {
   // Both images of a pair have the same framing, and pages show the selfie first.
   const [selfie, made] = pictures.filter((name) => name.startsWith('/pairs/'))
@@ -42,7 +42,7 @@ function chooseFrom(pictures: readonly string[]): { before?: string | undefined;
   return after === undefined ? { after: first } : { before: first, after }
 }
 
-/** A selfie and its headshot share the panel, as in the comparison on the page. */
+/** Draws the panel, which a selfie and its headshot share, as in the comparison on the page. */
 async function drawPanel(folder: string, pictures: readonly string[]): Promise<Buffer> {
   const fit = { fit: 'cover', position: 'top' } as const
   const { before: first, after } = chooseFrom(pictures)
@@ -63,7 +63,7 @@ async function drawPanel(folder: string, pictures: readonly string[]): Promise<B
     .toBuffer()
 }
 
-/** Renders the link preview of a page from its heading and images. */
+/** Renders the link preview image of a page from its heading and images. */
 export type DrawSharePicture = (h1: string, pictures: readonly string[]) => Promise<Buffer>
 
 /**

@@ -32,7 +32,7 @@ const convertedNets = ['@mediapipe/face_detection', '@mediapipe/face_mesh', '@me
 /** Packages that state their licence only in a file. */
 const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** Every distributed package by name, as in package-lock.json, for all systems. */
+/** Returns every distributed package by name, as in package-lock.json, for all systems. */
 function findPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>

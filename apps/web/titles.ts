@@ -7,7 +7,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 const moduleOf = (file: string) => fileURLToPath(new URL(`../../packages/contract/src/${file}`, import.meta.url))
 const descriptionsModule = moduleOf('styles/style-descriptions.ts')
 
-/** The module that `titled` comes from. */
+/** The module that exports `titled`. */
 export const titlesModule = moduleOf('titles.ts')
 /** The modules with titles. */
 export const titledModules: readonly string[] = [titlesModule, moduleOf('styles/capabilities.ts'), descriptionsModule]
@@ -39,8 +39,9 @@ export const titleExtractor: ExtractorType = {
 type Translate = (id: string, english: string) => string
 
 /**
- * Returns the code of a module in `titledModules` with its titles in another language. Ids and paths come from the English
- * titles of styles and pages, so these are looked up when the client runs. Others are replaced where they are written.
+ * Returns the code of a module in `titledModules` with its titles in another language. Ids and paths come from the
+ * English titles of styles and pages, so their translations are looked up at run time. All other titles are replaced in
+ * place.
  */
 export function translateTitles(file: string, code: string, translate: Translate): string {
   const inLanguage = (context: string, english: string) => translate(generateMessageId(english, context), english)

@@ -37,7 +37,7 @@ export async function openDeps(
   return { deps: { ...deps, adminEmail: config.admin.email }, close: stop }
 }
 
-/** Only starting Keylight migrates its tables. */
+/** Throws if migrations are pending, because only starting Keylight applies them. */
 async function refuseOtherVersion(url: string): Promise<void> {
   const { db, close }: { db: Db; close: () => Promise<void> } = openDatabase(url, () => {}, 1)
   try {

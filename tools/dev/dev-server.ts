@@ -26,7 +26,7 @@ export interface Development {
 /** Paths handled by the server. Vite handles all others. */
 const serverPaths = /^\/(api|files|healthz|readyz)(\/|\?|$)/
 
-/** Time the server may take to stop before it is killed. */
+/** How long the server may take to stop before it is killed. */
 const stopWithinMs = 15_000
 
 /**
@@ -113,8 +113,8 @@ class ServerProgram {
   }
 
   /**
-   * Starts the server, killing a running one. It is designed for that, and a graceful shutdown would wait for requests
-   * and jobs.
+   * Starts the server, killing a running one. The server is designed to be killed, and a graceful shutdown would wait
+   * for requests and jobs.
    */
   start(): void {
     this.#replacing = this.#replacing.then(() => this.#replace())

@@ -32,7 +32,7 @@ function randomOf(seed: number): Random {
 
 const photos = join(import.meta.dirname, '../../testing/photos')
 
-/** Valid photos in every format. */
+/** Returns valid photos in every format. */
 async function wholeFiles(): Promise<Map<string, Buffer>> {
   const jpeg = readFileSync(join(photos, 'person-1-selfie1.jpg'))
   const small = sharp(jpeg).resize(600)
@@ -198,7 +198,7 @@ function withFlips(random: Random, file: Buffer, within: number): Buffer {
   return flipped
 }
 
-/** A PNG that declares this size but has two rows of 600 bytes. */
+/** Returns a PNG that declares this size but has two rows of 600 bytes. */
 function pngOf(width: number, height: number, bits: number, colours: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -41,7 +41,7 @@ export async function fetchNet(
   return { name, source: isAddress ? withoutSecrets(where) : name, bytes, sha256 }
 }
 
-/** Download URLs can contain a password or a signature. */
+/** Returns a download URL without secrets. It can contain a password or a signature. */
 function withoutSecrets(address: string): string {
   const url = new URL(address)
   return `${url.origin}${url.pathname}`

@@ -9,7 +9,7 @@ import {
 import type { OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
 import { Refused } from './refused.ts'
 
-/** 112 × 112 pixel faces with their person. */
+/** A face of 112 × 112 pixels, and whose it is. */
 export interface KnownFace {
   person: string
   face: RgbImage
@@ -79,7 +79,7 @@ interface Separation {
   /** Share of same-person pairs that are more similar than pairs of different people (area under the ROC curve). */
   share: number
   threshold: number
-  /** Share of pairs a threshold classifies correctly, with both kinds weighted equally. */
+  /** Returns the share of pairs a threshold classifies correctly, with both kinds weighted equally. */
   right(threshold: number): number
 }
 

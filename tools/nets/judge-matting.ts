@@ -130,7 +130,7 @@ export async function judgeMatting(
   return { wins: its <= winsBelow * own && !isWorseSomewhere && !isSlow, use, seconds: time, verdict: why }
 }
 
-/** Mean difference between two mattes, in thousandths. */
+/** Returns the mean difference between two mattes, in thousandths. */
 function errorOf(matte: Plane, truth: Plane): number {
   let sum = 0
   for (let i = 0; i < truth.values.length; i++) sum += Math.abs(matte.values[i]! - truth.values[i]!)

@@ -18,7 +18,7 @@ export interface KnownMatte {
 const mattePeople: Person[] = ['person-2', 'person-4', 'person-6', 'person-7']
 const mattePlaces = ['grey-wall', 'living-room', 'bookshelf']
 
-/** Four kinds of hair, each in front of a plain wall, a blurred room and a bookshelf. */
+/** Returns four kinds of hair, each in front of a plain wall, a blurred room and a bookshelf. */
 export async function knownMattes(): Promise<KnownMatte[]> {
   const found: KnownMatte[] = []
   for (const person of mattePeople) {
@@ -63,7 +63,7 @@ export async function knownFaces(): Promise<KnownFace[]> {
 
 const fileOf = (name: string) => new URL(`../../testing/photos/${name}.jpg`, import.meta.url)
 
-/** Portrait crops to downscale and upscale. */
+/** Returns portrait crops to downscale and upscale. */
 export async function knownDetail(): Promise<RgbImage[]> {
   return await Promise.all(
     crops.map(async ({ name, left, top }) => {

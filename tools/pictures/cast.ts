@@ -6,7 +6,7 @@ import { type ExamplePersonId, examplePeople, peopleOf } from '../../apps/web/ap
 /** Photo of an example person: its id, or the path of a replacement. */
 export type Cast = (person: ExamplePersonId) => string
 
-/** Person of each style. People take turns; styles with clothes go to people they fit. */
+/** Assigns a person to each style, in rotation. Styles with clothes are assigned to people whom the clothes fit. */
 export function castStyles(styles: readonly Style[]): Map<Style, ExamplePersonId> {
   const turns = new Map<string, number>()
   return new Map(

@@ -20,7 +20,7 @@ export interface Example {
   filters: string[]
 }
 
-/** Examples of the landing pages. */
+/** Returns the examples shown on the landing pages. */
 export async function readExamples(): Promise<Example[]> {
   const examples: Example[] = []
   for (const series of ['professional', 'social'])

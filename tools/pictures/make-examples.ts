@@ -1,6 +1,6 @@
 /**
  * `npm run examples`: re-renders all images of people on public pages from the photos in `apps/web/example-people`,
- * with the same engine users get. Nothing is retouched by hand.
+ * with the same engine users get. None of them is retouched manually.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

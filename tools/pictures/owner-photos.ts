@@ -7,7 +7,7 @@ import { sentenceOfFinding } from '@keylight/messages/findings'
 
 export type OwnerPhotos = Record<(typeof genders)[number], string[]>
 
-/** Photos in `FOLDER/man` and `FOLDER/woman`, by name. */
+/** Lists the photos in `FOLDER/man` and `FOLDER/woman`, by name. */
 export async function listOwnerPhotos(folder: string): Promise<OwnerPhotos> {
   const found: OwnerPhotos = { man: [], woman: [] }
   for (const gender of genders) {

@@ -8,7 +8,7 @@ import { root } from '../steps.ts'
 const tile = { width: 150, height: 188, gap: 16 }
 const columns = 4
 
-/** Indices in the list of styles. White comes last, because it changes least in front of a white wall. */
+/** Indices in the list of styles. White is last, because it changes least in front of a white wall. */
 const order = [0, 4, 2, 3, 5, 1]
 
 /** Writes `docs/before-and-after.webp` from the images in `people`. */

@@ -111,7 +111,7 @@ const cropped = async (photo: Sharp, box: Record<'left' | 'top' | 'width' | 'hei
   return sharp(await photo.extract(edges).png().toBuffer())
 }
 
-/** The photo scaled to 0.42, in front of its own wall. */
+/** Returns the photo scaled to 0.42, in front of its own wall. */
 async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
   const small = Math.round(0.42 * side)
   const beside = Math.round((side - small) / 2)
@@ -121,7 +121,7 @@ async function fromAfar(photo: Sharp, side: number): Promise<Sharp> {
   return sharp(await wide.png().toBuffer())
 }
 
-/** Two people side by side, each cropped from the middle of their photo. */
+/** Returns two people side by side, each cropped from the middle of their photo. */
 async function besideAnother(photo: Sharp, side: number, other: Sharp): Promise<Sharp> {
   const half = { width: Math.round(side / 2), height: Math.round(1.25 * side) }
   const [left, right] = await Promise.all([photo, other].map((one) => one.resize(half).png().toBuffer()))

@@ -1,4 +1,4 @@
-/** Hard light, soft light and warm light, each with a plain and a photographed background. */
+/** Renders a photo in several styles, and measures the results. */
 import {
   analysePortrait,
   choosePictureFrame,
@@ -27,7 +27,7 @@ import {
   measureTint,
 } from './measures.ts'
 
-/** Hard light, soft light and warm light, each before a plain or a photographed background. */
+/** Hard light, soft light and warm light, each with a plain and a photographed background. */
 const lit = ['man.headshot.studio-dark', 'man.headshot.white-background', 'man.headshot.outdoor-sunset'] as const
 const outfit = 'man.attire.dark-suit'
 
@@ -59,7 +59,7 @@ const refusedFor = (findings: string[]): Result => ({
   pictures: [],
 })
 
-/** The same person without the lamps of the photo, which keeps its light. */
+/** Returns the person without the photo's lamps, so that relighting keeps the photo's light. */
 const inOwnLight = (framed: FramedPerson): FramedPerson => ({
   ...framed,
   surface: { ...framed.surface, lamps: null },

@@ -7,13 +7,13 @@ import { distanceTo } from '../../packages/imaging/src/planes/distance.ts'
 import { percentile } from '../../packages/imaging/src/planes/percentile.ts'
 import { fillPolygon } from '../../packages/imaging/src/planes/polygon.ts'
 
-/** Light of a pixel, 0 to 1. */
+/** Returns the light of a pixel, 0 to 1. */
 const lightAt = ({ data }: RgbImage, i: number): number =>
   lumaWeights[0] * linearOfByte[data[3 * i]!]! +
   lumaWeights[1] * linearOfByte[data[3 * i + 1]!]! +
   lumaWeights[2] * linearOfByte[data[3 * i + 2]!]!
 
-/** Log ratios of red to green and blue to green, which don't depend on brightness. */
+/** Returns the log ratios of red to green and blue to green, which don't depend on brightness. */
 function castAt({ data }: RgbImage, i: number): [number, number] {
   const [r, g, b] = [0, 1, 2].map((channel) => linearOfByte[data[3 * i + channel]!]! + 0.01) as [number, number, number]
   return [Math.log2(r / g), Math.log2(b / g)]
@@ -33,7 +33,7 @@ function maskFace({ width, height }: RgbImage, mesh: FaceMesh): Uint8Array {
 export interface RelightMeasures {
   /** Spread of the gain over the face, 5th to 95th percentile, in stops. */
   gainRange: number
-  /** Slope of the gain in its steepest hundredth, in stops per tenth of a face. */
+  /** 99th percentile of the gain's slope, in stops per tenth of a face. */
   gainSteps: number
   /** Share of the clipped skin that relighting darkened, 0 to 1; 0 without clipped skin. */
   clippedDarkened: number

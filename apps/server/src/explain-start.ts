@@ -18,7 +18,7 @@ const cannotStart = (message: string, cause: Error) => new CannotStart(message, 
 
 const elsewhere = 'set KEYLIGHT_DATA to another folder.'
 
-/** Also recognises the messages of PostgreSQL and its tools. */
+/** Returns whether an error means that a disk is full. Also recognises the messages of PostgreSQL and its tools. */
 const isFull = (error: Error & { code?: unknown }) =>
   error.code === 'ENOSPC' || error.code === '53100' || /no space left on device/i.test(error.message)
 

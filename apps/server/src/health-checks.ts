@@ -11,7 +11,7 @@ interface CheckedParts {
   engine: Pick<Engine, 'capabilities'>
 }
 
-/** The dependencies of this server, with the message to show if one fails. */
+/** Returns the checks of this server's dependencies, with the message to show if one fails. */
 export function healthChecks(
   { db, pool, store, queue, engine }: CheckedParts,
   dataFolder: string,

@@ -17,8 +17,8 @@ export function openLog(config: LogConfig, to?: DestinationStream): Logger {
 }
 
 /**
- * Omits headers, and any object that has them, such as a request logged by a library. Errors keep only known fields
- * anyway.
+ * Omits headers, and any object that has them, such as a request logged by a library. Errors already contain only known
+ * fields.
  */
 function withoutHeaders(fields: Record<string, unknown>): Record<string, unknown> {
   let kept = fields

@@ -2,14 +2,14 @@
  * Cleanup after component tests, and stubs for missing features of jsdom. Journeys test what jsdom can't render.
  *
  * Runs before each file. Test files in one worker share jsdom, React and other packages, which take longer to load than
- * most files to run. State of our own modules isn't shared.
+ * most files take to run. State of our own modules isn't shared.
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 vi.resetModules()
 
-// Parts of a screen that load on demand take a while on a busy machine.
+// Parts of a screen that load on demand can take a while on a busy machine.
 configure({ asyncUtilTimeout: 4000 })
 
 class NothingResizes {

@@ -1,17 +1,17 @@
 /**
- * The people in the example images. Their photos, CC0, are in `apps/web/example-people`, with their sources in
- * ORIGIN.md. They aren't customers, and their names and jobs are unknown: never invent any.
+ * The people in the example images. Their photos are CC0 and stored in `apps/web/example-people`; ORIGIN.md lists the
+ * sources. They aren't customers, and their names and jobs are unknown: never invent any.
  */
 import type { Gender } from '@keylight/contract'
 import { t } from '#words'
 
 interface ExamplePerson {
   gender: Gender
-  /** Description of their photo, for alt texts. */
+  /** Description of the photo, for alt texts. */
   who: string
-  /** Page where the photo was published. */
+  /** The page where the photo was published. */
   source: string
-  /** Whether other clothes look good on this photo: hair, hands and scarves don't cover the neck and shoulders. */
+  /** Whether other clothes look good on this photo: no hair, hands or scarf covers the neck and shoulders. */
   isDressable: boolean
   /** Filters for visitors who want to see people like them. */
   traits: readonly Trait[]
@@ -129,14 +129,14 @@ export const examplePersonIds = Object.keys(examplePeople) as ExamplePersonId[]
 
 declare const __OWN_PEOPLE__: Readonly<Record<Gender, number>> | null | undefined
 
-/** Number of photos of women and men that a site owner shows instead of ours; null if the example people are ours. */
+/** Numbers of photos of women and of men that a site owner provides instead of ours, or null for our example people. */
 const ownPeople = typeof __OWN_PEOPLE__ === 'undefined' ? null : __OWN_PEOPLE__
 
 /** Whether the example people are ours. A site owner can show photos of other people instead. */
 export const showsOurPeople = ownPeople === null
 
 /**
- * Everyone shown, without duplicates. A site owner with fewer photos than example people shows some of them in several
+ * Everyone shown, without duplicates. A site owner with fewer photos than example people shows some people in several
  * places.
  */
 export const shownPeople: readonly ExamplePersonId[] = listShown(ownPeople)
@@ -160,7 +160,7 @@ export const aboutPerson = showsOurPeople ? t`Example person` : t`Shown with the
 export const describePerson = (person: ExamplePersonId): string =>
   showsOurPeople ? examplePeople[person].who : t`someone who agreed to be shown`
 
-/** The people in the examples of the free tools. */
+/** The people in the free tools' examples. */
 export const toolPeople = {
   backgroundRemover: 'portrait-001',
   upscaler: 'portrait-062',

@@ -2,7 +2,7 @@ import { findPage, type Page, unlistedPaths } from '@keylight/contract'
 import type { Found } from './pages/content.ts'
 import { addressOf, type DescribedPage, structuredData } from './structured-data.ts'
 
-/** The head of a page with content: everything for search engines and link previews. */
+/** Returns the head of a page with content: everything for search engines and link previews. */
 export function pageHead(path: Page['path'], page: Found & DescribedPage) {
   const row = rowOf(path)
   const title = row.kind === 'home' ? page.title : withName(page.title)
@@ -30,7 +30,7 @@ export function pageHead(path: Page['path'], page: Found & DescribedPage) {
   ]
 }
 
-/** The `noindex` head of the pages behind sign-in. */
+/** Returns the `noindex` head of the pages behind sign-in. */
 export const privateHead = (path: Page['path']) => [{ title: withName(rowOf(path).title) }, unlisted]
 
 function rowOf(path: Page['path']): Page {
@@ -42,6 +42,6 @@ function rowOf(path: Page['path']): Page {
 const unlisted = { name: 'robots', content: 'noindex' }
 const withName = (title: string) => `${title} · Keylight`
 
-/** The image in link previews of a page. It is rendered at build time. */
+/** Returns the URL of a page's link preview image. It is rendered at build time. */
 const sharePicture = (path: Page['path']): string =>
   `/share/${path === '/' ? 'keylight' : path.slice(1).replaceAll('/', '.')}.jpg`

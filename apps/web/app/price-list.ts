@@ -21,7 +21,10 @@ export interface ShownPlan extends Omit<Plan, 'price'> {
 
 let known: PriceList | undefined
 
-/** The site owner's details for a product, inserted into the page by the server; its placeholder at build time. */
+/**
+ * Returns the site owner's details for a product, inserted into the page by the server, or its placeholder at build
+ * time.
+ */
 export function readProduct(id: ProductId): ProductWords {
   if (globalThis.document) return productWords(listed()[id])
   return import.meta.env.MODE === 'development' ? productWords(standardPrices[id]) : unbuiltProduct(id)
@@ -32,7 +35,7 @@ const listed = (): PriceList => {
   return known
 }
 
-/** Price of a product in cents, for calculations. Unknown at build time. */
+/** Returns the price of a product in cents, for calculations. Unknown at build time. */
 export const readCents = (id: ProductId): number => listed()[id].price
 
 const fromPage = (told: string | null): PriceList =>
@@ -43,9 +46,9 @@ export const readPlan = (id: OrderableId): ShownPlan => {
   return { ...orderable[id], name, price }
 }
 
-/** Price of a gift card. */
+/** Returns the price of a gift card. */
 export const readCardPrice = (worth: GiftCardWorth): string => readProduct(giftCardId(worth)).price
 
-/** The product in a user's `plan` or an order; undefined if it is no longer sold. */
+/** Returns the product in a user's `plan` or an order; undefined if it is no longer sold. */
 export const findOffer = (id: string): ShownPlan | undefined =>
   Object.hasOwn(orderable, id) ? readPlan(id as OrderableId) : undefined

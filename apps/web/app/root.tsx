@@ -40,7 +40,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Attributes set on the page by the server and the head script. A broken page is rendered again and must keep it. */
+/** Attributes set on the page by the server and the head script. A broken page is rendered again and must keep them. */
 const keptAttributes = () =>
   Object.fromEntries(
     Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]).filter(

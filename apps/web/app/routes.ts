@@ -45,7 +45,7 @@ function contentOf({ kind, path }: Page): string {
   return existsSync(join(import.meta.dirname, module)) ? module : `../content/${name}.md`
 }
 
-/** One explicit route per page: with a parameter, an unknown path would request missing data. */
+/** Returns one explicit route per page. A route with a parameter would request missing data for unknown paths. */
 const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
   readyPages
     .filter((page) => page.audience === audience)
@@ -53,7 +53,9 @@ const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
       route(page.path.slice(1), screens[page.path] ?? contentOf(page), { id: page.path, index: page.path === '/' }),
     )
 
-/** React Router rejects a layout without routes. */
+/**
+ * Returns a layout with its routes, or nothing if there are none, because React Router rejects a layout without routes.
+ */
 const layoutOf = (file: string, routes: RouteConfigEntry[]) => (routes.length > 0 ? [layout(file, routes)] : [])
 
 export default [

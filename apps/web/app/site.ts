@@ -4,7 +4,7 @@ let known: Site | undefined
 /** The development server renders pages without building them, so nothing fills in placeholders. */
 const isDevelopment = import.meta.env.MODE === 'development'
 
-/** The site owner's details for this site, inserted into the page by the server; placeholders at build time. */
+/** Returns the site owner's details for this site, inserted into the page by the server; placeholders at build time. */
 export function readSite(): Site {
   if (!globalThis.document) return isDevelopment ? fromPage(undefined) : unbuiltSite
   known ??= fromPage(document.documentElement.dataset.site)

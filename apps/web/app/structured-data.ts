@@ -13,7 +13,7 @@ export interface DescribedPage {
   questions?: readonly Question[]
 }
 
-/** A page for search engines in the vocabulary of schema.org: its type, position, images and answers. */
+/** Returns the structured data of a page in the vocabulary of schema.org: its type, position, images and answers. */
 export function structuredData(row: Page, page: DescribedPage, picture: string): object {
   const url = addressOf(row.path)
   const { description } = page
@@ -96,7 +96,7 @@ const asOffer = (id: PlanId) => {
   }
 }
 
-/** Home, the index of pages of this kind if there is one, and the page itself. */
+/** Returns the breadcrumbs: home, the index of pages of this kind if there is one, and the page itself. */
 function trailTo({ path, kind, title }: Page): object {
   const hub = kind === 'professional' ? findPage('/professional-ai-headshots') : undefined
   const steps = [{ path: '/', title: 'Keylight' }, ...(hub?.ready && hub.path !== path ? [hub] : []), { path, title }]

@@ -6,7 +6,7 @@ let taken = () => {}
 
 addEventListener('install', (event) => {
   skipWaiting()
-  // Everything but a share goes straight to the network, without waking this worker.
+  // All requests except shares go straight to the network, without waking this worker.
   event.addRoutes?.([{ condition: { requestMethod: 'GET' }, source: 'network' }]).catch(() => {})
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))

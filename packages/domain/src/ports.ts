@@ -32,9 +32,12 @@ export interface ByteRange {
 /** Keys are paths such as `users/usr_…/photos/pho_…/preview.webp`. The file extension determines the content type. */
 export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /** Undefined if the object doesn't exist. */
+  /** Returns the object's content; undefined if it doesn't exist. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** With a range, the body contains only that part; it is empty past the end of the object. */
+  /**
+   * Opens an object for reading. With a range, the body contains only that part; it is empty past the end of the
+   * object.
+   */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   exists(key: string): Promise<boolean>
   /** Does nothing if the object doesn't exist. */
@@ -89,21 +92,21 @@ export interface Urls {
   sign(key: string, options?: { downloadAs?: string }): string
   /** Returns the key in a URL, with any grant. */
   keyOf(url: string): string | undefined
-  /** A URL for downloading all the user's data, valid for ten minutes. */
+  /** Returns a URL for downloading all the user's data, valid for ten minutes. */
   signExport(): string
-  /** A URL for downloading one of the user's invoices, valid for ten minutes. */
+  /** Returns a URL for downloading one of the user's invoices, valid for ten minutes. */
   signInvoice(paymentId: string): string
 }
 
 /** Creates the grants for URLs of an owner's files. */
 export interface Grants {
-  /** Valid for one to two days, or until the user's access epoch is incremented. */
+  /** Returns a grant that is valid for one to two days, or until the user's access epoch is incremented. */
   ofUser(user: { id: string; accessEpoch: number }): Urls
-  /** Valid until the free preview expires. */
+  /** Returns a grant that is valid until the free preview expires. */
   ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 
-/** Jobs for a user's engine work. Waiting users take turns. */
+/** Jobs for a user's engine work. Users' jobs are scheduled in rotation. */
 type WorkOrder = { ownerId: string; lane: Lane } & (
   | { name: 'train-model'; data: { modelId: string } }
   | { name: 'make-picture'; data: { pictureId: string } }
@@ -135,11 +138,11 @@ export interface QueuedJob {
   data: Readonly<Record<string, unknown>>
   /** The error of the latest attempt. */
   error: string | null
-  /** Failed attempts. */
+  /** Number of failed attempts. */
   tries: number
-  /** Time it was enqueued, started or failed. */
+  /** When it was enqueued, started or failed. */
   since: Date
-  /** Time of a failed job's next retry. */
+  /** When a failed job is retried next. */
   nextTryAt: Date | null
 }
 
@@ -160,7 +163,7 @@ export interface QueueInspector {
   retry(db: Db, id: string): Promise<boolean>
   /** Removes a pending or failed job. */
   remove(db: Db, id: string): Promise<boolean>
-  /** Time maintenance last succeeded. */
+  /** Returns when maintenance last succeeded. */
   lastMaintenanceAt(db: Db): Promise<Date | null>
 }
 
@@ -251,7 +254,7 @@ export interface ProviderState {
     /** End of the paid period. */
     periodEnd: Date
     cancelAtEnd: boolean
-    /** Time its renewal started failing. */
+    /** When its renewal started failing. */
     failingSince: Date | null
     endedAt: Date | null
     /** The current plan change, and the one that starts at the next period. */
@@ -281,14 +284,14 @@ export interface Payments {
     title: string
     /** In cents. */
     price: number
-    /** In cents; discount on the first payment. */
+    /** Discount on the first payment, in cents. */
     discount: number
     currency: string
     paid: 'once' | 'monthly'
     email: string
     /** The provider's customer id from an earlier checkout. */
     customer: string | null
-    /** Pages of this site where the buyer returns. */
+    /** Pages of this site the buyer returns to. */
     doneUrl: string
     leftUrl: string
   }): Promise<{ ref: string; url: string }>
@@ -318,7 +321,7 @@ export interface Payments {
    * none.
    */
   openPortal?(checkoutRef: string, returnUrl: string): Promise<string | undefined>
-  /** Returns the references of events since then, as in `readEvent`. Undefined if the provider can't list them. */
+  /** Returns the references of events since `since`, as in `readEvent`. Undefined if the provider can't list them. */
   eventsSince?(since: Date): Promise<string[]>
   /**
    * Verifies and parses a webhook. Returns the checkout, subscription or payment that has changed; undefined if it
@@ -329,7 +332,7 @@ export interface Payments {
 
 /**
  * Returns the bytes from which a gift card's code is derived, so that the code needn't be stored. They depend on the
- * card's id and the server's secret. The current secret's come first, then those of replaced secrets.
+ * card's id and the server's secret. The bytes of the current secret are first, followed by those of replaced secrets.
  */
 export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
 

@@ -46,7 +46,8 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
     } finally {
       await handle.close()
     }
-    // Linking a complete file means neither a full disk nor a second starting process can leave a partial secret.
+    // A complete file is linked into place, so neither a full disk nor another starting process can leave a partial
+    // secret.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

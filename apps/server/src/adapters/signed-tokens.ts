@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock, SignedTokens } from '@keylight/domain'
 
-/** Signed text with an expiry time. It isn't encrypted. */
+/** Signs text with an expiry time. The text isn't encrypted. */
 export function openSignedTokens(secret: string, purpose: string, clock: Clock): SignedTokens {
   const key = createHmac('sha256', secret).update(`seals of ${purpose}`).digest()
   const signatureOf = (content: string) => createHmac('sha256', key).update(content).digest('base64url')

@@ -33,9 +33,9 @@ const invoiceSeconds = 600
 const daySeconds = 86_400
 
 /**
- * URLs such as `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` gives access to the images and videos in its
- * owner's folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC), so that URLs are
- * the same all day and browsers can cache the files.
+ * Signs URLs such as `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` gives access to the images and videos
+ * in its owner's folder: `<expiry>-<epoch>-<signature>`. A user's grant expires at the second midnight (UTC) after it
+ * is issued, so that URLs are the same all day and browsers can cache the files.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
   // Each kind of URL has its own key, so signatures aren't interchangeable.
@@ -119,10 +119,10 @@ function keyOf(url: string): string | undefined {
   return isKey(key) ? key : undefined
 }
 
-/** Only files shown on pages are served, never original uploads or model data. */
+/** Returns whether a file is shown on pages. Only such files are served, never original uploads or model data. */
 const isShown = (key: string) => /^(image|video)\//.test(contentTypeOf(key))
 
-/** The name isn't signed, so its extension must match the file. */
+/** Returns whether a download name fits the file. The name isn't signed, so its extension must match. */
 const isNameFor = (key: string, name: unknown): name is string =>
   typeof name === 'string' && name.length <= 200 && name.split('.').at(-1) === key.split('.').at(-1)
 

@@ -12,6 +12,6 @@ export interface AuthDeps {
   nameSubject: NameSubject
   siteUrl: SiteUrl
   report: Report
-  /** Keyed hashes of a mailbox with each accepted secret; the first one is stored. */
+  /** Returns the keyed hashes of a mailbox, one for each accepted secret. The first one is stored. */
   trialDigests: (email: string) => [digest: string, ...older: string[]]
 }

@@ -19,7 +19,7 @@ import { signInLimits } from './sign-in-limits.ts'
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** All sign-in methods, implemented by better-auth on its own tables. */
+/** Opens all sign-in methods, implemented by better-auth on its own tables. */
 export function openAuth(deps: AuthDeps, config: BetterAuthConfig) {
   const better = openBetterAuth(deps.db, config)
   const links = mailLinks(deps)

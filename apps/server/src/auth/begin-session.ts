@@ -26,7 +26,10 @@ export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBr
   }
 }
 
-/** Checked once the session exists: suspending ends all existing sessions, so none slips through. */
+/**
+ * Ends the new session and throws if the user is suspended. Checked once the session exists: suspending ends all
+ * existing sessions, so none is missed.
+ */
 async function refuseSuspended(db: Db, userId: string, sessionToken: string): Promise<void> {
   const user = await db.selectFrom('users').where('id', '=', userId).select('suspended_at').executeTakeFirst()
   if (!user?.suspended_at) return

@@ -25,7 +25,7 @@ export function openBetterAuth(db: Db, config: BetterAuthConfig) {
     basePath: '/api/auth/better',
     secret: config.secret,
     telemetry: { enabled: false },
-    // Its log messages contain personal data, and it throws problems as errors anyway.
+    // Its log messages contain personal data, and it also throws all errors.
     logger: { disabled: true },
     database: { db, type: 'postgres', transaction: true },
     user: { modelName: 'users', fields: { ...fields, emailVerified: 'email_verified' } },

@@ -11,7 +11,7 @@ export async function endSessions(tx: Tx, userId: string, except = ''): Promise<
   await accounts.revokeAddresses(tx, userId)
 }
 
-/** Like `endSessions`, and also revokes the user's API keys, for an admin to end all access after a takeover. */
+/** Like `endSessions`, but also revokes the user's API keys, so that an admin can end all access after a takeover. */
 export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute()
   await endSessions(tx, userId)

@@ -5,7 +5,7 @@ import type { MailLinks } from './mail-links.ts'
 /** The page that Google redirects to exchanges its code immediately. */
 const returnMinutes = 2
 
-/** Sign-in with Google, if configured. */
+/** Opens sign-in with Google, if configured. */
 export function googleSignIn(better: BetterAuth, links: MailLinks, config: BetterAuthConfig) {
   return {
     googleOffered: config.google !== undefined,

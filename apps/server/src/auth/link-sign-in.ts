@@ -12,7 +12,7 @@ export interface LinkSignInDeps extends AuthDeps {
   better: BetterAuth
   links: MailLinks
   limits: ReturnType<typeof signInLimits>
-  /** Returns the browser's digest, if it has signed in to this account before. */
+  /** Returns the digest of the browser if the browser has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   mailLink: SendMailLink
   startSession: (userId: string) => Promise<string>
@@ -52,7 +52,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
     },
 
     /**
-     * Requested by an admin for an existing account. No browser requested the link, so opening it requires
+     * Emails a link that an admin requested for an existing account. No browser requested it, so opening it requires
      * confirmation.
      */
     async mailLinkFor(to: { email: string; locale: string | null; address: string }): Promise<void> {
@@ -62,7 +62,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
       await mailLink({ locale: to.locale }, link, linkMinutes)
     },
 
-    /** Returns the purpose of a link's code, without consuming the code. */
+    /** Returns the purpose of a link's code, without consuming it. */
     async readLink({ address, browser }: SignInAttempt, code: string) {
       await limits.code(address)
       const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')

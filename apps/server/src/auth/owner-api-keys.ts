@@ -120,7 +120,7 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
       return toApiKey(row)
     },
 
-    /** Also revokes file URLs, which a thief may have collected. */
+    /** Revokes an API key. Also revokes file URLs, which a thief may have collected. */
     async revokeApiKey(userId: string, keyId: string): Promise<void> {
       await deps.db.transaction().execute(async (tx) => {
         const revoked = await tx

@@ -58,7 +58,7 @@ export function ownerEmail(deps: OwnerDeps) {
           if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
           await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
           if (link.purpose === 'changeEmail') return await notifyOldAddress(deps, tx, user, link)
-          // An attacker had moved the account, so removes everything they set up.
+          // An attacker had moved the account, so everything they set up is removed.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
           await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endAllAccess(tx, userId)

@@ -29,7 +29,7 @@ export function ownerPasskeys(deps: OwnerPasskeysDeps) {
       return toPasskey(row)
     },
 
-    /** A thief may have signed in with it, so all other sessions end, as after a password change. */
+    /** Removes a passkey. A thief may have signed in with it, so all other sessions end, as after a password change. */
     async removePasskey(
       caller: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
       passkeyId: string,

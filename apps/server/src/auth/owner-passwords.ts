@@ -43,7 +43,10 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
       await deps.mailLink(attempt, link, resetMinutes)
     },
 
-    /** The link proves access to the mailbox, so all other sessions end and all other browsers are forgotten. */
+    /**
+     * Sets a new password with an emailed link. The link proves access to the mailbox, so all other sessions end and
+     * all other browsers are forgotten.
+     */
     async resetPassword(attempt: SignInAttempt, input: { code: string; password: string }): Promise<Session> {
       await deps.limits.code(attempt.address)
       const expired = () => new Failure('sign_in_link_expired')

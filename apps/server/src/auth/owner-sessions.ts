@@ -41,7 +41,10 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       }))
     },
 
-    /** A browser that is signed out remotely may have been stolen, so it no longer counts as known. */
+    /**
+     * Ends one of the user's sessions. A browser that is signed out remotely may have been stolen, so it no longer
+     * counts as known.
+     */
     async endSession(userId: string, sessionId: string): Promise<void> {
       await db.transaction().execute(async (tx) => {
         const ended = await tx
@@ -76,7 +79,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       await db.transaction().execute((tx) => endSessions(tx, userId))
     },
 
-    /** Requested by an admin. Also revokes the user's API keys. */
+    /** Ends all the user's sessions at the request of an admin. Also revokes the user's API keys. */
     async endAllAccess(userId: string): Promise<void> {
       await db.transaction().execute((tx) => endAllAccess(tx, userId))
     },

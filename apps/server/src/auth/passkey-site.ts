@@ -21,7 +21,7 @@ export function passkeySite({ siteUrl }: { siteUrl: SiteUrl }): PasskeySite {
   return passkeySiteOf(siteUrl()) ?? refusePasskey()
 }
 
-/** Users can only try again, for any error. */
+/** Throws the same error for any problem, because users can only try again. */
 export function refusePasskey(): never {
   throw new Failure('passkey_refused')
 }

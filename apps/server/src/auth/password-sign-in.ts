@@ -11,7 +11,7 @@ export interface PasswordSignInDeps {
   db: Db
   better: BetterAuth
   limits: ReturnType<typeof signInLimits>
-  /** Returns the browser's digest, if it has signed in to this account before. */
+  /** Returns the digest of the browser if the browser has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   begin: Begin
 }
@@ -66,7 +66,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .execute()
 }
 
-/** better-auth's own errors have a status. All other errors are bugs. */
+/** Turns better-auth's own errors, which have a status, into `failure`. All other errors are bugs. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const status = (error as { statusCode?: unknown }).statusCode

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${prefix}${nonce.toString('base64url')}$${(await digest(password, nonce)).toString('base64url')}`
 }
 
-/** Also verifies outdated scrypt hashes. */
+/** Returns whether a password matches a hash. Also verifies outdated scrypt hashes. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   if (isOutdated(hash)) return await verifyScrypt({ hash, password })
   const [nonce = '', expected = ''] = hash.slice(prefix.length).split('$')

@@ -80,10 +80,10 @@ const callerOfKey = /* sql */ `
   from api_keys k join users u on u.id = k.user_id join onboardings o on o.user_id = k.user_id
   where k.digest = $1 and (k.expires_at is null or k.expires_at > $2) and u.suspended_at is null`
 
-/** Precision of a key's stored last use. */
+/** Precision of the stored time of a key's last use. */
 const usedToMs = 60_000
 
-/** Session tokens contain a dot. */
+/** Returns whether a bearer token is an API key. Session tokens contain a dot. */
 const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !bearer.includes('.')
 
 const scheme = /^bearer /i

@@ -30,7 +30,7 @@ interface Attempt {
   knownBrowser: string | undefined
 }
 
-/** Rate limits of all endpoints that are open to anonymous callers. */
+/** Opens the rate limits of all endpoints that are open to anonymous callers. */
 export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubject }) {
   const { nameSubject } = deps
   const count = async (limits: [RateLimit, string][]): Promise<string[]> => {
@@ -43,7 +43,7 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
   return {
     /**
      * Counts a wrong password before it is checked, so that concurrent attempts can't exceed the limit. Call the
-     * returned function if the password was right. Attempts from elsewhere don't count against a browser known to the
+     * returned function if the password was correct. Attempts from elsewhere don't count against a browser known to the
      * account.
      */
     async guess({ address, email, knownBrowser }: Attempt): Promise<() => Promise<void>> {

@@ -47,7 +47,7 @@ export type Config = TreeOf<typeof subjects>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The environment of this process. */
+/** Returns the environment of this process. */
 export const ownEnvironment = (): Environment => process.env
 
 /**

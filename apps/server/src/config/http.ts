@@ -9,7 +9,7 @@ export interface HttpConfig {
   /** The public URL, without a trailing slash. Undefined: derived from host and port. */
   publicUrl: string | undefined
   /**
-   * Proxies trusted with a visitor's IP address: none, a number of hops, or those in these networks. The left end of
+   * Proxies trusted with a visitor's IP address: none, a number of hops, or the networks they are in. The left end of
    * `X-Forwarded-For` is never trusted, because visitors can forge it.
    */
   trustProxy: false | number | string[]

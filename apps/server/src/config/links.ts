@@ -12,7 +12,7 @@ export interface LinksConfig {
   instagram: string
 }
 
-/** Unset links lead to placeholders on example.com, which `npm run doctor` lists. */
+/** Describes the variable of a link. Unset links lead to placeholders on example.com, which `npm run doctor` lists. */
 const link = (path: string, sentence: string) => {
   const placeholder = `https://example.com/${path}`
   const schema = address(['http:', 'https:'], 'https://blog.your-site.com').default(placeholder)

@@ -11,7 +11,7 @@ export interface Subject<T> {
 export const setting = <T extends z.ZodType>(schema: T, sentence: string, unset: string): T =>
   schema.describe(sentence).meta({ unset })
 
-/** A URL with one of these schemes. */
+/** Returns a schema for a URL with one of these schemes. */
 export const address = (schemes: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     error: `must be an address like ${example}`,

@@ -42,7 +42,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
         problem('Stripe Tax isn’t active, so checkouts fail.', 'Set it up in Stripe’s dashboard, or unset STRIPE_TAX.'),
       )
   } catch (error) {
-    // Stripe's own error for a wrong key quotes most of it as asterisks.
+    // Stripe's own error for a wrong key masks most of the key with asterisks.
     const refused = (error as { statusCode?: number }).statusCode === 401
     const text = refused ? 'Stripe rejects the key.' : `Stripe can’t be reached. ${messageOf(error)}`
     findings.push(problem(text, 'Check STRIPE_SECRET_KEY, and that this machine can reach api.stripe.com.'))

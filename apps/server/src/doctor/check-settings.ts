@@ -37,7 +37,7 @@ export function checkAdmin({ admin }: Config): Finding[] {
   return [warning('No one can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your email address.')]
 }
 
-/** Checks the details the law requires on legal pages; the pages mark missing ones. */
+/** Checks the details the law requires on legal pages; the pages show a placeholder for each missing one. */
 export function checkLegalPages({ site }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Legal pages')
   const facts = {

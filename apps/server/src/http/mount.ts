@@ -44,9 +44,8 @@ export interface MountOptions<E extends Endpoint, C extends Caller> {
 }
 
 /**
- * Adds the route of an endpoint: checks access, validates the input, calls the handler, and strips fields from the
- * output that its schema lacks. `answerFailures` handles failures. An idempotent endpoint runs once per
- * `Idempotency-Key`.
+ * Adds the route of an endpoint: checks access, validates the input, calls the handler, and strips output fields that
+ * aren't in its schema. `answerFailures` handles failures. An idempotent endpoint runs once per `Idempotency-Key`.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
@@ -115,7 +114,7 @@ export function mount<E extends Endpoint, C extends Caller>(
   })
 }
 
-/** A body of unknown length counts as the largest allowed. */
+/** Returns the declared size of a body. A body of unknown length counts as the largest allowed. */
 const announcedBytes = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? routeOptions.bodyLimit)
 
@@ -137,6 +136,9 @@ function readFields(endpoint: Endpoint, request: FastifyRequest): unknown {
   return { ...own, ...(request.params as Record<string, string>) }
 }
 
-/** Without a key, a client that retries after a lost response would be charged twice. */
+/**
+ * Returns the failure for a missing key. Without one, a client that retries after a lost response would be charged
+ * twice.
+ */
 const keyMissing = () =>
   new Failure('idempotency_key_missing', {}, { 'Idempotency-Key': { code: 'text_required', params: {} } })

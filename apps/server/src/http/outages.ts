@@ -1,4 +1,4 @@
-/** Error codes of Node for connections that fail, and for disks that are away. */
+/** Error codes of Node for connections that fail, and for unavailable disks. */
 const systemCodes = new Set<unknown>([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,7 +12,7 @@ const systemCodes = new Set<unknown>([
   'EROFS',
   'ESTALE',
 ])
-/** SQLSTATE codes: connection exceptions, too many connections, and a database that shuts down or starts. */
+/** SQLSTATE codes: connection exceptions, too many connections, and a database that is shutting down or starting up. */
 const databaseCode = /^(08...|53300|57P0[1-3])$/
 /** Messages of errors that have no code of their own. */
 const messages = [
@@ -22,7 +22,10 @@ const messages = [
   'is not currently accepting connections',
 ]
 
-/** Whether an error comes from a database or a store that is away or overloaded, so that a retry may succeed. */
+/**
+ * Returns whether an error comes from a database or a store that is unavailable or overloaded, so that a retry may
+ * succeed.
+ */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, $fault, name } = error as Error & { code?: unknown; $fault?: unknown }

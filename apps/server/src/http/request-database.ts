@@ -10,8 +10,8 @@ export interface RequestDatabase {
 }
 
 /**
- * The database of request handlers. Usually the pool; inside `within` a single transaction, so that several domain
- * statements and transactions commit together with the stored response.
+ * Opens the database of request handlers: usually the pool, but inside `within` a single transaction, so that several
+ * domain statements and transactions commit together with the stored response.
  */
 export function requestDatabase(db: Db, query: PreparedQuery): RequestDatabase {
   const current = new AsyncLocalStorage<{ tx: Tx; over: boolean; nested: boolean }>()

@@ -15,7 +15,7 @@ export interface RequestTimeouts {
   every?: Every
 }
 
-/** Calls `check` every `ms` until the result is called. */
+/** Calls `check` every `ms` until the returned function is called. */
 export type Every = (ms: number, check: () => void) => () => void
 
 /**
@@ -60,7 +60,7 @@ export function guardSlowRequests(app: FastifyInstance, timeouts: RequestTimeout
         arriving.delete(request)
         continue
       }
-      // Counts ticks instead of time: while this process was busy, it read nothing.
+      // Counts ticks instead of time, because this process reads nothing while it is busy.
       body.ticks++
       if (body.ticks % checksPerWindow !== 0) continue
       const bytes = raw.socket.bytesRead

@@ -14,7 +14,7 @@ export interface UploadsAtOnce {
   perUser: number
   /** An office or a school may share an IP address. */
   perAddress: number
-  /** For visitors of this process. The rest of `total` is kept for users. */
+  /** For all visitors of this process. The rest of `total` is reserved for users. */
   visitors: number
   /** For this process. Each upload holds a file of up to `photoBytesMax`. */
   total: number

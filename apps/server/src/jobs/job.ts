@@ -20,9 +20,9 @@ export interface Job<D = unknown> {
    */
   version: number
   data: z.ZodType<D>
-  /** Must be safe to run twice and to die at any point. Retried after an error. */
+  /** Runs the job. Must be safe to run twice and to interrupt at any point. Retried after an error. */
   run(deps: JobDeps, data: D, run: JobRun): Promise<void>
-  /** Retry for a month, with hours between attempts, instead of for a few minutes. For external services. */
+  /** Retries for a month, with hours between attempts, instead of for a few minutes. Meant for external services. */
   patient?: boolean
   /** Called when all attempts are used up. */
   abandon?(deps: JobDeps, data: D): Promise<void>
@@ -44,7 +44,7 @@ export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }
 
-/** Time a step may wait for the engine, which limits the duration of a shutdown. */
+/** How long a step may wait for the engine. This limits the duration of a shutdown. */
 const stepWaitMs = 1000
 
 /**

@@ -16,7 +16,7 @@ import { leaveToAuth, readToken } from './token.ts'
 /** A failed call. Branch on `code`; `message` is a sentence for the screen. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** `unreachable` means that the server didn't respond, or a proxy responded in its place. */
+  /** `unreachable`: the server didn't respond, or a proxy responded instead. */
   readonly code: FailureCode | 'unreachable'
   readonly body: FailureBody | null
 
@@ -117,14 +117,17 @@ export function uploadWithProgress<E extends Endpoint & { upload: true }>(
 const authorization = (endpoint: Endpoint, token?: string): Record<string, string> =>
   endpoint.access === 'public' ? {} : bearer(token)
 
-/** Returns the authorization header of a signed-in call. Without a token, redirects to the sign-in page and throws. */
+/**
+ * Returns the authorization header for an authenticated call. Without a token, redirects to the sign-in page and
+ * throws.
+ */
 export function bearer(token = readToken()): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   leaveToAuth()
   throw new CallFailed({ code: 'signed_out', message: t`Sign in first.`, requestId: '' })
 }
 
-/** Logs a failure as in the specification's error catalogue, and returns the error for the caller. */
+/** Logs a failure as required by the specification's error catalogue, and returns the error for the caller. */
 function failed(path: string, status: number, body: unknown, cause?: unknown): CallFailed {
   const failure = readFailure(body)
   if (status === 401) leaveToAuth()

@@ -2,9 +2,9 @@ import { readEventStream, type UserEvent, userEventsPath } from '@keylight/contr
 import { bearer } from './client.ts'
 import { leaveToAuth } from './token.ts'
 
-/** Time until the first bytes of a stream, unless a proxy buffers it. */
+/** Timeout for the first bytes of a stream. Streams take longer only if a proxy buffers them. */
 const firstSeconds = 10
-/** The server sends a heartbeat every 15 seconds, so a stream without data for longer is broken. */
+/** The server sends a heartbeat every 15 seconds, so a stream that stays silent longer than this is broken. */
 const silentSeconds = 40
 
 /**

@@ -23,7 +23,7 @@ export function leaveToAuth(): void {
 
 /**
  * Runs a call that ends the session everywhere. Other calls and tabs may notice before its response arrives, so this
- * tab doesn't redirect: it still has to show the result.
+ * tab doesn't redirect, because it still has to show the result.
  */
 export async function endSessionHere(end: () => Promise<unknown>): Promise<void> {
   stays = true

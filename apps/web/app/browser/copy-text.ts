@@ -1,4 +1,4 @@
-/** Copies a text. Throws if the browser denies access: people then have to select and copy the text themselves. */
+/** Copies text. Throws if the browser denies access; users then have to select and copy the text themselves. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -14,7 +14,7 @@ function copiedFrom(text: string): boolean {
   box.value = text
   box.readOnly = true
   box.className = 'sr-only'
-  // Only content of the dialog can be selected while it is open.
+  // While a dialog is open, only its content can be selected.
   const place = focused?.closest('dialog, [role=dialog]') ?? document.body
   place.append(box)
   box.focus()

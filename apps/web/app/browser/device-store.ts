@@ -1,16 +1,16 @@
 /**
- * A key-value store in this browser. Its content never leaves the device. Unavailable in some browsers' private
- * windows.
+ * A key-value store in this browser. Its content never leaves the device. It is unavailable in private windows of some
+ * browsers.
  */
 export interface DeviceStore<Value> {
   /** Does nothing if storage is unavailable. */
   put(key: string, value: Value): Promise<void>
-  /** Returns null if there is no value or storage is unavailable. */
+  /** Returns null if there is no value or if storage is unavailable. */
   get(key: string): Promise<Value | null>
   delete(key: string): Promise<void>
 }
 
-/** `database` contains a single store called `store`. */
+/** Opens the IndexedDB `database`, which has a single object store called `store`. */
 export function openDeviceStore<Value>(database: string, store: string): DeviceStore<Value> {
   const open = (): Promise<IDBDatabase> =>
     new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react'
  * with the page counts as 0 in the page's custom property `property`, because it covers nothing.
  */
 export function useHeight(bar: RefObject<HTMLElement | null>, property: string, onHeight?: (height: number) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one observer for as long as the bar is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one observer while the bar is mounted.
   useEffect(() => {
     const element = bar.current
     if (!element) return

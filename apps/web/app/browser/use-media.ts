@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Returns whether the window matches a media query such as `(max-width: 40rem)`. */
+/** Returns whether the window matches a media query, such as `(max-width: 40rem)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

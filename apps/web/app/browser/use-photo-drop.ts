@@ -5,7 +5,8 @@ export function usePhotoDrop(onPhotos: (photos: File[]) => void, enabled = true)
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     if (!enabled) return
-    // A child's dragenter fires before its parent's dragleave, so only the depth shows when the drag leaves the page.
+    // A child's dragenter fires before its parent's dragleave, so the depth is needed to tell when the drag leaves the
+    // page.
     let depth = 0
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const stopped = new AbortController()

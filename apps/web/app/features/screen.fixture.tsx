@@ -32,7 +32,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
   return { server, store, show }
 }
 
-/** The capabilities of an engine that fully supports these styles. */
+/** Returns the capabilities of an engine that fully supports these styles. */
 export const capabilitiesOf = (...ids: string[]) => ({
   engine: 'studio',
   styles: ids.map((id) => ({ id, missing: [] })),

@@ -2,7 +2,7 @@ import { locale } from './locale.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `€29.00`, from cents. */
+/** Formats an amount in cents, such as `€29.00`. */
 export function inMoney(cents: number, currency = 'eur'): string {
   const format = formats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
   formats.set(currency, format)

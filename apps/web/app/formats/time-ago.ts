@@ -3,7 +3,7 @@ import { locale } from './locale.ts'
 
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
-/** `5 minutes ago`, `in 2 hours`, `yesterday`; null for times at least `days` away. */
+/** Formats a relative time, such as `5 minutes ago`, `in 2 hours`, `yesterday`; null for times at least `days` away. */
 export function timeAgo(time: string, days: number, now = Date.now()): string | null {
   const minutes = Math.round((Date.parse(time) - now) / 60_000)
   if (Math.abs(minutes) < 1) return t`just now`

@@ -27,8 +27,8 @@ interface FormInternals {
 }
 
 /**
- * The values of a form and its submission state. When `send` rejects, with a failed call or the error in a slice, field
- * errors appear next to the fields until these are edited.
+ * Returns the values of a form and its submission state. When `send` rejects, with a failed call or the error in a
+ * slice, field errors appear next to the fields until these are edited.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -64,7 +64,7 @@ export function useForm<Values extends object>(
   }
 }
 
-/** The error to show for the whole form. It includes errors of fields that the form doesn't have. */
+/** Returns the error to show for the whole form. It includes errors of fields that the form doesn't have. */
 function generalFailure({ message, fields }: Problem, values: object): string | null {
   const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
   if (elsewhere.length > 0) return elsewhere.map(([, sentence]) => sentence).join(' ')
@@ -100,7 +100,8 @@ export function Form<Values extends object>({
     <form
       ref={element}
       noValidate
-      // Until React has hydrated a prerendered page, submitting does nothing. It would put the input in the URL.
+      // Until React has hydrated a prerendered page, submitting does nothing. Otherwise the input would end up in the
+      // URL.
       method="dialog"
       onSubmit={(event) => {
         event.preventDefault()
@@ -123,7 +124,7 @@ const firstBad = (form: HTMLFormElement | null): HTMLElement | null | undefined 
   return bad?.matches('fieldset') ? bad.querySelector('input') : bad
 }
 
-/** Our own messages for the browser's validation errors, by field name. */
+/** Returns our own messages for the browser's validation errors, by field name. */
 function problemsOf(form: HTMLFormElement): Record<string, string> {
   const controls = [...form.elements].filter(
     (control) =>

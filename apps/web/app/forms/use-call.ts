@@ -63,7 +63,7 @@ export function useCall<Args extends unknown[], Result>(
   return { ...state, start, retry, cancel, forget }
 }
 
-/** A call that runs on mount and whenever `key` changes. Unmounting cancels it. */
+/** Runs a call on mount and whenever `key` changes. Unmounting cancels it. */
 export function useLoad<Result>(run: (signal: AbortSignal) => Promise<Result>, key?: string): Call<[], Result> {
   const call = useCall(run)
   const { start, cancel } = call

@@ -6,7 +6,7 @@ interface Page<Row> {
   next: string | null
 }
 
-/** A list that is loaded page by page, starting over whenever `key` changes. */
+/** Loads a list page by page, starting over whenever `key` changes. */
 export function usePages<Row>(
   load: (before: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
   key: string,

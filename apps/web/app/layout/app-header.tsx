@@ -151,7 +151,7 @@ const Tab = ({ to, title, icon: Icon, onClick }: Destination & { onClick?: (even
   </li>
 )
 
-/** The list of tools. Navigation closes it. */
+/** Returns the state of the list of tools. Navigation closes it. */
 function useCreateMenu(tools: readonly Destination[]) {
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()

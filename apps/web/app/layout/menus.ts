@@ -5,7 +5,7 @@ export interface MenuLink {
   to: string
   title: string
 }
-/** An external page of the site owner, by the fact that holds its URL. */
+/** An external page of the site owner, identified by the fact that holds its URL. */
 export interface OutsideLink {
   outside: Extract<keyof Site, 'blog' | 'roadmap' | 'facebook' | 'linkedin' | 'tiktok' | 'instagram'>
   title: string
@@ -57,7 +57,7 @@ export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
     .map((menu) => ({ ...menu, groups: withLinks(menu.groups) }))
     .filter(({ groups }) => groups.length > 0)
 
-/** The link before the header's menus, once its page is ready. */
+/** Returns the link before the header's menus, once its page is ready. */
 export const exploreLink = (pages: readonly Page[] = readyPages): MenuLink | undefined =>
   pages.filter(({ path }) => path === '/explore').map(asLink)[0]
 

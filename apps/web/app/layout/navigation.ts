@@ -70,7 +70,7 @@ const asDestination = ({ path, title }: Page): Destination => ({ to: path, title
 
 const picturesPath = '/ai-model-training-results'
 const modelsPath = '/ai-model-training'
-/** Order of the tools; unlisted ones come last. */
+/** Order of the tools. Unlisted tools are last. */
 const order = Object.keys(faces)
 const rank = ({ to }: Destination): number => (order.includes(to) ? order.indexOf(to) : order.length)
 

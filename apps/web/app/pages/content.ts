@@ -113,7 +113,7 @@ const size = z.strictObject({ width: z.number().positive(), height: z.number().p
  */
 const crop = z.strictObject({
   title: words,
-  /** One or two sentences: the cropped part, and advice for it. */
+  /** One or two sentences about what is cropped, with advice. */
   text,
   /** `rounded`: a square with rounded corners. A rectangle in any unit: `{ width: 35, height: 45 }`. */
   shape: z.union([z.enum(['circle', 'square', 'rounded']), size]),
@@ -161,7 +161,7 @@ const professional = worded.extend({
   questions: oneOrMore(question),
 })
 
-/** The same for a network, which always has requirements. */
+/** A page about headshots for a network, which always has requirements. */
 const social = professional.extend({ facts, crop })
 
 /** A page with a tool, which places the heading and lead itself. */

@@ -7,7 +7,7 @@ import type { HomeContent } from './content.ts'
 import { Heading } from './landing-parts.tsx'
 import { ContactAddress } from './parts.tsx'
 
-/** The Pricing buttons of the header and the footer scroll here. */
+/** The Pricing buttons of the header and the footer scroll to this section. */
 export function Pricing({ title, text, unsold, free }: HomeContent['pricing']) {
   return (
     <section id="pricing" className="keyed border-t border-line py-12 md:py-16">

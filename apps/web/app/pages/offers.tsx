@@ -21,7 +21,7 @@ export interface Offer {
   id?: OrderableId
 }
 
-/** Fills plan names into texts, which are written `{plan.starter}`. */
+/** Replaces placeholders such as `{plan.starter}` in texts with plan names. */
 export const namePlans = <Content,>(content: Content): Content =>
   fillIn(content, (name) =>
     name.startsWith('plan.') ? readPlan(name.slice('plan.'.length) as OrderableId).name : undefined,
@@ -40,7 +40,10 @@ export const offerOf = (id: OrderableId): Offer => {
   }
 }
 
-/** Offers, with contact details if they can't be bought online. `howToBuy`: sentences about how to buy them then. */
+/**
+ * Renders offers, with contact details if they can't be bought online. `howToBuy`: sentences about how to buy them
+ * then.
+ */
 export const offersOf = (offers: readonly Offer[], howToBuy: string) => () => (
   <section aria-label={t`Prices`} className="measure pb-12 md:pb-16">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">

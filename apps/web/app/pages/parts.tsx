@@ -41,8 +41,8 @@ const filled = (text: string): ReactNode[] =>
     .map((piece, at) => (at % 2 === 0 ? piece : <OwnerFact key={piece} fact={piece as keyof Site} />))
 
 /**
- * A fact configured by the site owner, or a mark if it is missing. The style sheet shows the mark, because pages are
- * prerendered before the configuration is known.
+ * A fact configured by the site owner, or a placeholder if it's missing. The style sheet shows the placeholder, because
+ * pages are prerendered before the configuration is known.
  */
 export const OwnerFact = ({ fact }: { fact: keyof Site }) => (
   <>
@@ -125,7 +125,7 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
   )
 }
 
-/** Expandable questions. The footer's FAQ button scrolls here. */
+/** Expandable questions. The footer's FAQ button scrolls to them. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="faq" className="border-t border-line bg-stage py-12 md:py-16">

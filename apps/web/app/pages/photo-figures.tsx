@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   coloured_light: t`rejected: coloured light`,
 }
 
-/** Number of photos of real people that the studio engine accepted, and reasons for rejecting the others. */
+/** The number of photos of real people the studio engine accepted, and why it rejected the others. */
 export function PhotoFigures() {
   const { photos, accepted, refused } = figures
   return (

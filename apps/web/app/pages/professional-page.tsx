@@ -100,7 +100,7 @@ function Part({
 
 const shotOf: Readonly<Record<string, { framing: string; face: FaceBox } | undefined>> = pairs
 
-/** Image paths and description of a page's example. `npm run examples` creates the images. */
+/** Returns the image paths and description of a page's example. `npm run examples` creates the images. */
 function examplePair({ preset, person, filters }: ProfessionalContent) {
   const name = `${person}.${preset.style}`
   const shot = shotOf[name]
@@ -112,7 +112,7 @@ function examplePair({ preset, person, filters }: ProfessionalContent) {
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
     who: describePerson(person),
-    // Faces are elsewhere in photos of a site owner's own people.
+    // In a site owner's own photos, faces are in other places.
     face: (showsOurPeople && shot?.face) || null,
   }
 }

@@ -24,7 +24,7 @@ const unlisted: readonly Page['path'][] = [
 
 const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en-GB')
 
-/** Pages in the HTML sitemap, by title. */
+/** Returns the pages in the HTML sitemap, by title. */
 export const listedPages = (all: readonly Page[] = pages): Page[] =>
   all.filter(({ path, ready }) => ready && !unlisted.includes(path)).sort(byTitle)
 

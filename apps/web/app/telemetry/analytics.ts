@@ -15,7 +15,7 @@ export interface Visit {
 export interface Analytics {
   /** Records a page view, at `at` (`performance.now()`) or now. */
   pageViewed(path: string, at?: number): void
-  /** Records an event, here and now unless specified. */
+  /** Records an event, with the current page and time unless `when` is given. */
   note(event: Noted, when?: Moment): void
   /** Sends all queued events, even if the page is being closed. */
   send(): void
@@ -93,7 +93,7 @@ function newVisitor(source: string | null): Visitor {
   return visitor
 }
 
-/** The source in the link itself takes precedence over that of a campaign. */
+/** Returns the visitor's source. The source in the link itself takes precedence over a campaign's. */
 const sourceOf = ({ source }: Visitor): string | null => {
   const ref = localStorage.getItem('ref')
   return ref === null ? source : short(ref)

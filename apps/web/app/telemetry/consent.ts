@@ -16,7 +16,7 @@ export const needsConsent = (): boolean =>
 export const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** The visitor's choice, or null. */
+/** Returns the visitor's choice, or null if there is none. */
 export function chosen(): boolean | null {
   const kept = localStorage.getItem(key)
   return kept === null ? null : kept === 'yes'

@@ -14,7 +14,7 @@ export interface Telemetry {
   reportError(error: unknown): void
 }
 
-/** `userId` resolves to the id of the signed-in user, or to null. */
+/** Starts analytics and error reports. `userId` resolves to the id of the signed-in user, or to null. */
 export function startTelemetry(userId: () => Promise<string | null>): Telemetry {
   const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
   let analytics: Analytics | undefined
@@ -58,13 +58,13 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
 /** Maximum number of events queued until the visitor decides. */
 const heldMax = 200
 
-/** The URL loaded first. The visitor may have navigated since. */
+/** Returns the URL loaded first. The visitor may have navigated since. */
 function arrivalAddress(): URL {
   const [navigation] = performance.getEntriesByType('navigation')
   return new URL(navigation?.name ?? location.href)
 }
 
-/** Safari has no `requestIdleCallback`. */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

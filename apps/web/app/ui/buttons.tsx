@@ -74,7 +74,7 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
   ref?: Ref<HTMLButtonElement>
-  /** The button's action: its accessible name and its tooltip. */
+  /** The button's action, used as its accessible name and tooltip. */
   label: string
   children: ReactNode
   variant?: 'quiet' | 'plain' | 'overPicture'

@@ -14,7 +14,7 @@ export function Photograph({ base, widths, ...rest }: Props) {
   return <Picture src={`${base}-${widths.at(-1)}.avif`} srcSet={srcSet} {...rest} />
 }
 
-/** An example person in a style, by its id. */
+/** An example person in a style, by the style's id. */
 export function StylePreview({
   style,
   widths = previewWidths,

@@ -9,7 +9,7 @@ export interface PictureProps {
   sizes?: string
   alt: string
   className?: string
-  /** Loads it immediately, for images at the top of a page. */
+  /** Loads the image immediately; for images at the top of a page. */
   priority?: boolean
 }
 

@@ -58,7 +58,7 @@ export default function Toasts() {
   )
 }
 
-/** An element that stays above everything else, including dialogs that open later. */
+/** Returns an element that stays above everything else, including dialogs that open later. */
 function useTopLayer(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 
-/** Time a browser counts as known after its last sign-in: the longest lifetime browsers give cookies. */
+/** How long a browser counts as known after its last sign-in: the maximum lifetime of cookies in browsers. */
 export const browsersKnownMinutes = 400 * 24 * 60
 
 /**

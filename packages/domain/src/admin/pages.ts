@@ -16,7 +16,7 @@ export function readMark(before: string | undefined): Mark | null {
   return { at, id }
 }
 
-/** The cursor's time as a PostgreSQL timestamp. */
+/** Returns the cursor's time as a PostgreSQL timestamp. */
 export const timeOf = ({ at }: Mark): RawBuilder<Date> =>
   sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 
@@ -24,7 +24,7 @@ export const timeOf = ({ at }: Mark): RawBuilder<Date> =>
 export const microsecondsOf = (column: string): RawBuilder<string> =>
   sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint::text`
 
-/** Returns a page and its cursor, from rows read with one extra. */
+/** Returns a page and its cursor, from rows that include one extra. */
 export function pageOf<Row extends Mark>(rows: readonly Row[], size: number): { rows: Row[]; next: string | null } {
   const page = rows.slice(0, size)
   const last = page.at(-1)

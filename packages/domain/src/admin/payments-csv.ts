@@ -100,6 +100,6 @@ const cellsOf = (row: Row): string[] => [
   row.provider === 'test' ? 'yes' : '',
 ]
 
-/** A refund includes its share of the VAT. */
+/** Returns the net amount after a refund. A refund includes its share of the VAT. */
 const netAfterRefund = (amount: number, tax: number, refunded: number) =>
   Math.round(((amount - refunded) * (amount - tax)) / amount)

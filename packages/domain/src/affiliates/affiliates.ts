@@ -28,7 +28,7 @@ const tries: RateLimit = { action: 'affiliate', max: 10, windowMinutes: 60 }
 const dayMs = 86_400_000
 /** Maximum age of an account, in days, for its sign-up to count. */
 const newDays = 1
-/** Clicks may lie slightly in the future, since browser clocks differ from ours. */
+/** Clicks may be slightly in the future, since browser clocks differ from ours. */
 const clockSkewMs = 600_000
 /** Number of days admins see decided payouts. */
 const decidedDays = 365

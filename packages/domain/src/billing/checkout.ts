@@ -27,13 +27,13 @@ export const currency = 'eur'
 /** Per user. */
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
-/** Time an open order is reused before a new one is opened. Providers keep a checkout open for a day. */
+/** How long an open order is reused before a new one is opened. Providers keep a checkout open for a day. */
 const reusedHours = 12
 
 /** The smallest payment that providers accept, in cents. */
 const minimumCharge = 50
 
-/** The default page where buyers return. Pages load the order's state from the server. */
+/** The default pages buyers return to. Pages load the order's state from the server. */
 const landings = { done: '/payment-success', left: '/payment-cancel' }
 
 export function startCheckout(
@@ -52,7 +52,7 @@ export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?
   return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
 }
 
-/** Returns a plan's name, price and credits for a number of people, by default its own. */
+/** Returns a plan's name, price and credits for a number of people, by default the plan's own number. */
 export function forSeats(
   { prices }: Pick<Deps, 'prices'>,
   plan: OrderableId,

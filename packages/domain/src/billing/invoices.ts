@@ -75,6 +75,6 @@ export async function readInvoice(
   }
 }
 
-/** Such as `2026-00017`. */
+/** Formats an invoice number, such as `2026-00017`. */
 export const numberOf = (invoice: number, paidAt: Date) =>
   `${paidAt.getUTCFullYear()}-${String(invoice).padStart(5, '0')}`

@@ -7,7 +7,7 @@ import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { type LedgerEntry, lotsLeft } from './rules.ts'
 
-/** The id in a charge's reason, without the retry number. */
+/** Returns the id in a charge's reason, without the retry number. */
 const chargedIdIn = (reason: string) => reason.replace(/^shoot:/, '').replace(/:\d+$/, '')
 
 /** Returns the ids of the work charged to each payment. */
@@ -26,8 +26,8 @@ export function chargedTo(entries: readonly LedgerEntry[]): ReadonlyMap<string, 
 }
 
 /**
- * Returns the ids under which work may have been charged: its own, its shoot's, that of an upscale's source, and the
- * edited image's.
+ * Returns the ids under which work may have been charged: its own, its shoot's, its source's if it is an upscale, and
+ * the edited image's.
  */
 export async function paidIdsOf(db: Db, workIds: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = new Set(workIds)
@@ -54,7 +54,7 @@ export async function paidIdsOf(db: Db, workIds: readonly string[]): Promise<Rea
 }
 
 /**
- * After a one-click refund, keeps only previews of the work that the payment covered: deletes the full-size files and
+ * Keeps, after a one-click refund, only previews of the work that the payment covered: deletes the full-size files and
  * revokes their links. Videos have no preview, so they fail. Idempotent, and covers work finished since.
  */
 export async function withholdWork(
@@ -108,7 +108,9 @@ export async function withholdWork(
   }
 }
 
-/** Images without a preview stay unchanged, since nothing could replace them. */
+/**
+ * Returns whether an image has a full-size file that its preview can replace. Images without a preview stay unchanged.
+ */
 const hasFullFile = (file: ReturnType<typeof sql.ref>) =>
   sql<boolean>`(${file} is not null and images.preview_key is not null and ${file} <> images.preview_key)`
 

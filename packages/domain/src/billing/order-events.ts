@@ -13,10 +13,10 @@ export interface Offer extends Pick<Plan, 'price' | 'paid' | 'added' | 'credits'
   title: string
   /** Number of people; price and credits are totals. Defaults to 1. */
   seats?: number
-  /** In cents; discount on the first payment. At least 50 cents must remain, the providers' minimum. */
+  /** Discount on the first payment, in cents. At least 50 cents must remain, the providers' minimum. */
   discount?: number
   purpose?: OrderPurpose
-  /** The page of this site where the buyer returns. */
+  /** The page of this site the buyer returns to. */
   returnTo?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface SettledPayment {
   tax: number
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
-  /** The amount of it we still hold: 0 during a dispute or after a lost one. */
+  /** The part of the amount we still hold: 0 during a dispute, or after losing one. */
   kept: number
   paidAt: Date
 }

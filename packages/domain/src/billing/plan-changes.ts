@@ -20,7 +20,7 @@ import { currentSubscription, getSubscription } from './subscriptions.ts'
 import { syncOrder } from './sync-order.ts'
 import { type OfferedTerms, subscriptionOf, termsOf } from './terms.ts'
 
-/** Time a repeated request counts as the same change. */
+/** How long a repeated request counts as the same change, in minutes. */
 const repeatedMinutes = 10
 
 /** Returns the cost and the start of a plan change. */

@@ -28,7 +28,7 @@ import { subscriptionOf, termsOf } from './terms.ts'
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** Number of days after its last payment that an order is synced daily. Banks accept disputes for about half a year. */
+/** For how many days after its last payment an order is synced daily. Banks accept disputes for about half a year. */
 const watchedDays = 400
 
 /** Reconciles the buyer's ledger and subscription, and the state of followers, with the stored order and the date. */

@@ -16,7 +16,7 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
   return await toOrder(deps, await findOwnOrder(deps.db, userId, orderId))
 }
 
-/** Like `refundOrder`, for any user's order. Admins can always refund, even later or after a download. */
+/** Like `refundOrder`, but for any user's order. Admins can always refund, even later or after a download. */
 export async function refundLatest(deps: PaymentDeps, orderId: string, { always }: { always: boolean }): Promise<void> {
   const provider = requirePayments(deps)
   const { order, latest } = await deps.db.transaction().execute(async (tx) => {

@@ -48,7 +48,7 @@ export interface Lot {
 
 const disputeRank: Record<Dispute, number> = { none: 0, open: 1, won: 2, lost: 2 }
 
-/** Merges two reports about a payment, in any order and any number of times. */
+/** Merges two reports about a payment, regardless of their order and of repetitions. */
 export function joined<F extends Pick<PaidFact, 'refunded' | 'dispute'>>(
   known: F,
   reported: Pick<PaidFact, 'refunded' | 'dispute'>,
@@ -67,7 +67,7 @@ export function addMonths(start: Date, months: number): Date {
   return date
 }
 
-/** Returns the number of started months of credits; the first starts with the payment. */
+/** Returns the number of months of credits that have begun. The first month begins with the payment. */
 export function monthsBegun(start: Date, now: Date): number {
   if (now < start) return 0
   const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()

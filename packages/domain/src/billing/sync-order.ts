@@ -161,7 +161,7 @@ async function notifyRefund(
   await notifyBuyer(deps, tx, known.user_id, { code: 'payment_refunded', params })
 }
 
-/** Our own invoice numbers have no gaps: a rollback releases its number. */
+/** Returns the next invoice number. Our own numbers have no gaps: a rollback releases its number. */
 async function nextInvoiceNumber(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('invoice numbers', 0))`.execute(tx)
   const { last } = await tx

@@ -45,8 +45,8 @@ export async function change(tx: Tx, userId: string, credits: Credits, reason: s
 type Source = { teamId: string } | 'own'
 
 /**
- * Spends credits from the pool of the user's team first, then the user's own. Throws `Failure` if both together have
- * too few. Locks serialise concurrent spending; the pool is always locked before the user's own credits.
+ * Spends credits from the pool of the user's team first, then the user's own. Throws `Failure` if both together don't
+ * have enough. Locks serialise concurrent spending; the pool is always locked before the user's own credits.
  */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
   const pools = await lockDrawable(tx, userId, kind)

@@ -75,7 +75,7 @@ function toEntry(
 
 const refundPrefix = 'refund:'
 
-/** The id in a reason: of work, without the retry number, or of a gift card, voucher or payment. */
+/** Returns the id in a reason: of work, without the retry number, or of a gift card, voucher or payment. */
 const idIn = (reason: string): string =>
   reason.replace(/^(refund:)?((shoot|gift|voucher|paid):)?/, '').replace(/(:\d+)?(~\d+)?$/, '')
 

@@ -64,9 +64,9 @@ export interface UsersTable {
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of the user's last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
-  /** Time the user was suspended; null if they aren't. */
+  /** When the user was suspended; null if they aren't. */
   suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** Time the user was warned that their images will be deleted; reset at the next sign-in. */
+  /** When the user was warned that their images will be deleted; reset at the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -235,7 +235,7 @@ export interface EngineWorkColumns {
   /** Number of times the owner retried it. Each retry is charged. */
   runs: Generated<number>
   failure: NullableJson<WorkFailure>
-  /** Time the engine first received a task for this order; null while it is queued. */
+  /** When the engine first received a task for this order; null while it is queued. */
   begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
@@ -313,11 +313,11 @@ export interface PhotosTable {
   face: NullableJson<FaceBox>
   /** Framings for which it shows enough of the person; empty for photos trained before this column existed. */
   views: Generated<string[]>
-  /** Time the owner excluded it from images. */
+  /** When the owner excluded it from images. */
   excluded_at: Date | null
-  /** Time the engine accepted it; null until then. */
+  /** When the engine accepted it; null until then. */
   accepted_at: Date | null
-  /** Time the uploaded file was deleted; the model keeps the data derived from it. */
+  /** When the uploaded file was deleted; the model keeps the data derived from it. */
   file_deleted_at: Date | null
   created_at: CreatedAt
 }
@@ -350,8 +350,8 @@ export interface PicturesTable extends EngineWorkColumns {
   model_id: string | null
   style: string
   /**
-   * The model's photos to make it from, best first. Once it is ready, only the one that was used; several if that is
-   * unknown.
+   * The model's photos to render it from, best first. Once it is ready, only the photo that was used, or several if
+   * that is unknown.
    */
   photo_ids: Generated<string[]>
   /** The people in a group. */
@@ -373,7 +373,10 @@ export interface PicturesTable extends EngineWorkColumns {
   width: number | null
   height: number | null
   face: NullableJson<FaceBox>
-  /** Number of facial points at the same position as in the photo; null if not measured or too few. */
+  /**
+   * Number of facial landmarks at the same position as in the photo; null if they weren't measured, or if there are too
+   * few.
+   */
   unmoved_points: number | null
   /** Similarity of the faces in image and photo according to an added network; null without one. */
   face_likeness: number | null
@@ -457,8 +460,8 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   model_name: string
   style: string
   /**
-   * The model's photos to make it from, best first. Once it is ready, only the one that was used; several if that is
-   * unknown.
+   * The model's photos to render it from, best first. Once it is ready, only the photo that was used, or several if
+   * that is unknown.
    */
   photo_ids: Generated<string[]>
   direction: OptionalJson<Direction>
@@ -549,7 +552,7 @@ export interface VouchersTable {
   plans: NullableJson<OrderableId[]>
   /** The code from which it was created. */
   code_id: string | null
-  /** Time an open checkout counts as a use. */
+  /** Until when an open checkout counts as a use. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The discounted order. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>
@@ -601,7 +604,7 @@ export interface GiftCardsTable {
   time_zone: string | null
   deliver_at: Date | null
   issued_at: Date | null
-  /** Time its payment was refunded or disputed. */
+  /** When its payment was refunded or disputed. */
   cancelled_at: Date | null
   cancelled_for: 'refund' | 'dispute' | null
   /** Number of emails, so that each has its own idempotency key. */
@@ -724,7 +727,7 @@ export interface OrdersTable {
   purpose: ColumnType<OrderPurpose, string | undefined, string>
   /** In cents: once, or per month. */
   price: number
-  /** In cents; discount on the first payment. */
+  /** Discount on the first payment, in cents. */
   discount: Generated<number>
   currency: string
   paid: Plan['paid']
@@ -745,24 +748,24 @@ export interface OrdersTable {
   /** End of the paid period of the subscription. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
-  /** Time its renewal started failing. */
+  /** When its renewal started failing. */
   failing_since: Date | null
   ended_at: Date | null
   /** Numbers the requests to the provider. A response is used only if no later request has been answered. */
   looks: Big
   look_seen: Big
   next_look_at: Date
-  /** The page where the buyer returns. */
+  /** The page the buyer returns to. */
   return_to: string | null
-  /** Time the buyer agreed to `immediateStart`, and the version they agreed to. */
+  /** When the buyer agreed to `immediateStart`, and the version they agreed to. */
   immediate_start_at: Date | null
   immediate_start_words: string | null
   /** The current plan change, and the one that starts at the next period. */
   change_id: string | null
   next_change_id: string | null
-  /** Time it was detected as a duplicate subscription. It adds no credits, and its payments are refunded. */
+  /** When it was detected as a duplicate subscription. It adds no credits, and its payments are refunded. */
   surplus_at: Date | null
-  /** Time the buyer was notified that the subscription has ended. */
+  /** When the buyer was notified that the subscription has ended. */
   end_told_at: Date | null
   created_at: Date
 }
@@ -815,7 +818,7 @@ export interface PaymentsTable {
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** Time work made with its credits was first downloaded in full size. */
+  /** When work made with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt

@@ -11,7 +11,7 @@ import { toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toUpscale } from '../upscales/upscales.ts'
 import { toVideo } from '../videos/videos.ts'
 
-/** Time events can be replayed, in minutes. */
+/** Replay window for events, in minutes. */
 export const eventsKeptMinutes = 60
 
 /** Returns the `seq` of the user's latest event, 0 before the first. */

@@ -8,10 +8,10 @@ export const photoKeys = (userId: string, photoId: string) => ({
 })
 
 export const modelFolder = (userId: string, modelId: string) => `users/${userId}/models/${modelId}`
-/** The cover of a model whose best photo was deleted. */
+/** Returns the key of the cover of a model whose best photo was deleted. */
 export const modelCover = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/cover.webp`
 
-/** The preview of a model's photo that was deleted. */
+/** Returns the key of the preview that a model keeps of a deleted photo. */
 export const keptPreview = (userId: string, modelId: string, photoId: string) =>
   `${modelFolder(userId, modelId)}/${photoId}.preview.webp`
 
@@ -34,13 +34,13 @@ export const retouchRange = (userId: string, pictureId: string, name: string) =>
 
 type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
-/** The folder of an image, upscale, video or thumbnail. */
+/** Returns the folder of an image, upscale, video or thumbnail. */
 export const madeFolder = (userId: string, kind: MadeKind, id: string) => `users/${userId}/${kind}/${id}`
 /** Returns the id of the image, upscale, video or thumbnail that a file belongs to; undefined for other files. */
 export const madeIdIn = (key: string | undefined): string | undefined =>
   /^users\/[^/]+\/(?:pictures|upscales|videos|thumbnails)\/([^/.]+)/.exec(key ?? '')?.[1]
 /**
- * The key without the extension, which the engine adds. Each attempt has its own name, so that a late one can't
+ * Returns the key without the extension, which the engine adds. Each attempt has its own name, so that a late one can't
  * overwrite anything.
  */
 export const madeOutput = (userId: string, kind: MadeKind, id: string, attempt: number) =>

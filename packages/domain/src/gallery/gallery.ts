@@ -168,7 +168,7 @@ export const publishedFile = /* sql */ `
 /** The width of previews. */
 const shownWidth = 480
 
-/** A database constraint ensures that published images are ready. */
+/** Turns a row into a published image. A database constraint ensures that published images are ready. */
 export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
   const style = findStyle(row.style)
   const address = `${publishedPrefix}${row.publication_id}.webp`

@@ -35,7 +35,7 @@ type CardRow = Selectable<GiftCardsTable>
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
-/** Time a card awaits payment, in days. Checkouts stay open for a day. */
+/** How long a card awaits payment, in days. Checkouts stay open for a day. */
 const unpaidDays = 7
 
 /** The page where buyers see their gift cards. */
@@ -309,7 +309,7 @@ export async function mailCard(
     .execute()
 }
 
-/** A link to this site with a card's code, which the browser keeps until the user has signed in. */
+/** Returns a link to this site with a card's code, which the browser keeps until the user has signed in. */
 const linkOf = ({ siteUrl }: Pick<Deps, 'siteUrl'>, code: string): string => `${siteUrl()}/gift-card?giftCard=${code}`
 
 /** Returns the code of an issued card; undefined if its secret has been removed. */

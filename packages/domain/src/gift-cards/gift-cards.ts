@@ -158,5 +158,5 @@ export async function anonymiseCards(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** The personal details of a card, removed. */
+/** A card's personal details, cleared. */
 export const namelessCard = { sender: null, recipient: null, message: null, recipient_email: null } as const

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 
-/** Time a request can be repeated, in hours. */
+/** How long a response is replayed to repeated requests, in hours. */
 const keptHours = 24
 
 /** Maximum number of responses stored per user. Clients retry soon or not at all. */

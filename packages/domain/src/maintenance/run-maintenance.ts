@@ -42,7 +42,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   const now = deps.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-  // Refunds come first, since users are waiting for them and they need only the database.
+  // Refunds run first, because users are waiting for them and only the database is needed.
   for (const [kind, work] of Object.entries(works)) {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }

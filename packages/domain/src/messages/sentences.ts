@@ -13,7 +13,7 @@ export interface Sentences {
   workFailure(failure: WorkFailure): string
   notification(message: NotificationMessage): { title: string; message: string }
   chatAnswer(answer: ChatAnswer): string
-  /** Suggested messages in place of rejected changes. */
+  /** Returns suggested messages to replace rejected changes. */
   chatOffers(answer: ChatAnswer): string[]
   voucherTitle(title: VoucherTitle): string
   ledgerTitle(title: LedgerTitle): string

@@ -4,8 +4,10 @@ import type { Message } from './message.ts'
 /** The kinds of engine work. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Reason work failed: an engine failure, a cancellation by the owner or the admin, or a refund. `cancelled_after_order`
- * has no refund, because a paid service had already been asked. */
+/**
+ * Reason work failed: an engine failure, a cancellation by the owner or the admin, or a refund. `cancelled_after_order`
+ * has no refund, because a paid service had already been called.
+ */
 export type WorkFailureCode =
   | Exclude<EngineFailure['code'], 'queue_full'>
   | 'cancelled'

@@ -12,8 +12,8 @@ import { publishEvent } from '../publish-event.ts'
 import { workNotFound } from '../work/work-rows.ts'
 
 /**
- * Photos with at least this fraction of the best score are used in rotation. Ordinary selfies of a person vary by up to
- * 0.6; a face that is talking scores a third of a smiling one.
+ * Photos with at least this fraction of the best score are used in rotation. Scores of one person's ordinary selfies
+ * vary by up to 0.6, and a talking face scores a third of a smiling one.
  */
 const goodEnough = 0.55
 
@@ -57,7 +57,7 @@ export function takeForTurn(photos: readonly RankedPhoto[], turn: number): Pick<
   return take === 0 ? {} : { take }
 }
 
-/** `photos` must start with the best one. */
+/** Returns whether a photo is used in rotation. `photos` must start with the best one. */
 function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean {
   const isDoubtful = ({ findings }: RankedPhoto) => findings.some(({ code }) => doubts.has(code))
   const clear = photos.filter((other) => !isDoubtful(other))
@@ -76,7 +76,7 @@ export async function chosenPhoto(tx: Tx, modelId: string, photoId: string): Pro
   return [photoId]
 }
 
-/** Returns all photos a model was trained on, best first, and groups those in use by person. */
+/** Returns all photos a model was trained on, best first, and the photos in use, grouped by person. */
 export async function listModelPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

@@ -110,7 +110,7 @@ export async function requestRetraining(
   return toModel(deps, row)
 }
 
-/** Locks photos awaiting training. Throws `Failure` if one of them isn't. */
+/** Locks photos awaiting training. Throws `Failure` if one of them isn't awaiting training. */
 async function lockWaitingPhotos(tx: Tx, userId: string, photoIds: readonly string[]): Promise<void> {
   const photos = await tx
     .selectFrom('photos')

@@ -70,7 +70,7 @@ async function hasEnoughPhotos(db: Db, userId: string): Promise<boolean> {
   return model !== undefined
 }
 
-/** Call it in the transaction that makes a model ready. */
+/** Completes the training step. Call it in the transaction that makes a model ready. */
 export async function completeTraining(tx: Tx, userId: string): Promise<void> {
   await merge(tx, userId, { training: { completed: true } })
 }

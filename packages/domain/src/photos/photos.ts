@@ -83,7 +83,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Choosing a face helps only if nothing else is wrong with the photo. */
+/** Returns the faces a user can choose from. Choosing a face helps only if nothing else is wrong with the photo. */
 const facesOf = ({ findings, faces }: Inspection) =>
   findings.every(({ code, severity }) => severity === 'warned' || code === 'several_faces') ? faces : []
 

@@ -11,7 +11,7 @@ import { pick, type Random, withoutFullStop } from './writing.ts'
 
 export interface ImprovePictureOptions {
   prompt: string
-  /** Keeps only words that this engine can use. By default, all the user's words stay. */
+  /** Keeps only words that this engine can use. By default, all the user's words are kept. */
   isRestricted: boolean
   capabilities: PromptCapabilities
   gender?: Gender
@@ -49,7 +49,7 @@ function withFacet(prompt: string, facet: Facet, parse: (text: string) => Parsed
 
 /** A facet of an image that a prompt can specify. */
 interface Facet {
-  /** Whether the prompt leaves it unspecified. */
+  /** Returns whether the prompt leaves it unspecified. */
   isOpen(parsedPrompt: ParsedPicturePrompt): boolean
   words(random: Random): string
 }

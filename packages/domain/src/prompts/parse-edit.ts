@@ -78,7 +78,7 @@ function joinedUpscale(one: Change, next: Change): Change | undefined {
   return { ...one, words: `${one.words} ${next.words}`, other: { kind: 'upscale', factor } }
 }
 
-/** Null if unsupported. */
+/** Returns the edit for a change, or null if it is unsupported. */
 function editOf(change: Change, capabilities: PromptCapabilities): { step: Edit; label: string } | null {
   const { meaning, direction = {}, aspect, garment, isRedundant, other } = change
   if (isRedundant) return null

@@ -63,7 +63,10 @@ function joinDurations(changes: readonly Change[]): Change[] {
   return joined
 }
 
-/** Null if unsupported, or for a pace, which applies only without a number of seconds. */
+/**
+ * Returns the option for a change. Null if it is unsupported, or for a pace, which applies only without a number of
+ * seconds.
+ */
 function wishOf({ words, meaning, aspect, other }: Change, { moves, video }: PromptCapabilities): Wish | null {
   if (aspect !== undefined) return { choice: 'aspect', value: aspect, chip: { words, meaning } }
   switch (other?.kind) {

@@ -1,4 +1,4 @@
-/** Share links, each of which shows a single piece of work to anyone who has it. */
+/** Share links. Each shows a single piece of work to anyone who has the link. */
 import type { Share } from '@keylight/contract'
 import { recordDelivery } from '../billing/delivery.ts'
 import { Failure } from '../failure.ts'

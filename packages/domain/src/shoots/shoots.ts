@@ -83,7 +83,7 @@ export async function requestPictures(
   return await getShoot(deps, userId, id)
 }
 
-/** The style for prompts without one. */
+/** The style for prompts that name none. */
 export const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
 /** Starts a shoot with one image per outfit. */
@@ -392,7 +392,7 @@ export async function removeShoot(
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)
 }
 
-/** A shoot has failed only if all its images have. */
+/** Returns the status of a shoot. It has failed only if all its images have. */
 function statusOf(pictures: readonly Pick<PictureView, 'status'>[]): Shoot['status'] {
   if (pictures.some((picture) => picture.status === 'in_progress')) return 'in_progress'
   return pictures.some((picture) => picture.status === 'ready') ? 'ready' : 'failed'

@@ -115,7 +115,7 @@ async function findPicture(deps: Pick<Deps, 'db'>, userId: string, id: string) {
 
 type Drawing = Omit<PreviewTask, 'kind' | 'key' | 'output'>
 
-/** Null if the engine doesn't support it. */
+/** Like `describe`, but returns null if the engine doesn't support the subject. */
 function describeIfKnown(deps: Pick<Deps, 'engine'>, base: Base, subject: PreviewSubject): Drawing | null {
   try {
     return describe(deps, base, subject)
@@ -201,7 +201,7 @@ async function roomFor(deps: Pick<Deps, 'db' | 'clock'>, userId: string, wanted:
   return Math.max(0, Math.min(wanted, limits.previewsPerHour - Number(drawn)))
 }
 
-/** Null if the engine failed or was overloaded. */
+/** Renders a preview. Returns null if the engine failed or was overloaded. */
 async function draw(
   deps: PreviewDeps,
   userId: string,

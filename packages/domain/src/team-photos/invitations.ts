@@ -11,7 +11,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 
-/** Time ended invitations stay listed, in days. */
+/** How long ended invitations stay listed, in days. */
 const listedDays = 30
 
 type Row = Selectable<TeamPhotoInvitationsTable>

@@ -69,7 +69,7 @@ export async function joinTeamPhotos(
   return { membershipId: memberId, findings }
 }
 
-/** Time in which a repeated request counts as a retry after a lost response. */
+/** How long a repeated request counts as a retry after a lost response, in minutes. */
 const retryMinutes = 10
 
 async function join(

@@ -22,7 +22,7 @@ type Row = Selectable<TeamInvitationsTable>
 /** Limits per sender and per invited address, because recipients may not want these emails. */
 const mails: RateLimit = { action: 'company-mail', max: 60, windowMinutes: 24 * 60, reason: 'too_many_mails' }
 
-/** Time ended invitations stay listed, in days. */
+/** How long ended invitations stay listed, in days. */
 const endedDays = 30
 const dayMs = 86_400_000
 

@@ -22,7 +22,7 @@ export type PostPage =
   /** A video without files, or a page that is neither a post nor a sign-in: LinkedIn has changed its pages. */
   | { kind: 'changed' }
 
-/** LinkedIn's own hosts: the site, and its country sites such as `uk.linkedin.com`. */
+/** Returns whether a host is LinkedIn's own: the site, or one of its country sites, such as `uk.linkedin.com`. */
 export const isPostHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
@@ -30,7 +30,7 @@ export const isPostHost = ({ hostname, protocol, port, username, password }: URL
   password === '' &&
   /^(?:(?:www|[a-z]{2})\.)?linkedin\.com$/.test(hostname)
 
-/** LinkedIn's media hosts. */
+/** Returns whether a host is one of LinkedIn's media hosts. */
 export const isMediaHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
@@ -66,7 +66,7 @@ function safelyDecoded(path: string): string {
   }
 }
 
-/** Pages that LinkedIn shows signed-out visitors instead of a post. */
+/** Returns whether this is a page that LinkedIn shows signed-out visitors instead of a post. */
 export const isSignInPage = ({ pathname }: URL): boolean =>
   /^\/(?:authwall|login|signup|uas\/|checkpoint\/|m\/login)/.test(pathname)
 

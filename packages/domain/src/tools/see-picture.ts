@@ -38,7 +38,7 @@ export async function seePicture(
     if (text === '') throw new ModelStopped('refused', 'the language model returned nothing')
     return { words: text }
   } catch (error) {
-    // A visitor who disconnects has still caused the cost, and so has a model that responded.
+    // A run also counts if the visitor has disconnected or the model has responded, because both have caused the cost.
     if (!signal.aborted && words === '') await run.giveBack()
     // The error is reported to the site owner; it contains no part of the image.
     if (!signal.aborted)

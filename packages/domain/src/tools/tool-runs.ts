@@ -42,7 +42,7 @@ export interface ToolRun {
 /**
  * Counts a run of a free tool on the server in advance. `visitor` is a keyed hash of the IP address (the /64 in IPv6),
  * `tool` the end of the tool's path. Throws `Failure` with a retry delay if the hourly runs are used up and no puzzle
- * was solved, or if the network has reached its limit anyway.
+ * was solved, or if the network has reached its own limit.
  */
 export async function admitToolRun(deps: RunDeps, visitor: string, tool: string, proof?: ToolProof): Promise<ToolRun> {
   const bucket = proof && (await isSolved(deps, visitor, proof)) ? proved : runsOf(tool)

@@ -27,7 +27,7 @@ export async function orderTexts(deps: WriterDeps, visitor: string, order: Write
   const { model } = deps
   if (!model) throw new Failure('model_off')
   if (activeCount >= concurrentMax) throw new Failure('tool_busy')
-  // Before anything is awaited, so that concurrent orders count.
+  // Counted before anything is awaited, so that concurrent orders are included.
   activeCount++
   let isOpen = true
   const close = () => {

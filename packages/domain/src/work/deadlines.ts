@@ -10,7 +10,7 @@ export const inMinutes = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
  */
 const waitingMinutesMax = 24 * 60
 
-/** The columns of a queued order. */
+/** Returns the columns of a queued order. */
 export const awaitingTurn = (deps: Pick<Deps, 'clock'>): { begun_at: null; deadline_at: Date } => ({
   begun_at: null,
   deadline_at: inMinutes(deps, waitingMinutesMax),

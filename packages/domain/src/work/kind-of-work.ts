@@ -24,11 +24,11 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   tasks: readonly K[]
   /** The event to publish when a row changes. */
   eventKind: Extract<EventInput, { id: string }>['kind']
-  /** The deadline after its start, by which it is refunded at the latest. */
+  /** Deadline in minutes after its start, by which unfinished work is refunded. */
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
-  /** Time from its start after which it is refunded. */
+  /** Returns the job that does the work. */
   order(row: Row<T>): JobOrder
   /**
    * Returns the task for a row; the engine runs it once per `key`. Undefined if one of its dependencies was deleted.
@@ -38,7 +38,7 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   progress?(row: Row<T>, completed: number, total: number): OwnColumns<T> | undefined
   /** Stores the result and returns the columns of the finished row. */
   keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
-  /** Returns whether a paid service may already have been asked for it. Cancelling it then costs the full price. */
+  /** Returns whether a paid service may already have been called for it. Cancelling it then costs the full price. */
   isOrdered?(deps: Pick<Deps, 'engine'>, row: Row<T>): boolean
   /** Releases anything the order reserved besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
@@ -56,7 +56,7 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
    * Receives the new row and the reason for a failure.
    */
   ended(deps: EndDeps, tx: Tx, row: Row<T>, failure: WorkFailure | null): Promise<void>
-  /** The folder of its files. */
+  /** Returns the folder of its files. */
   folder(row: Row<T>): string
   /** Deletes a row's dependents before the row itself. */
   removing?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>

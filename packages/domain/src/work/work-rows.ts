@@ -7,7 +7,7 @@ import type { WorkFailure } from '../messages/work.ts'
 import { type EventInput, publishEvent } from '../publish-event.ts'
 import type { EndDeps, KindOfWork, OwnColumns, Row, WorkTable } from './kind-of-work.ts'
 
-/** The ledger key of an order's charge. Every retry is a separate order. */
+/** Returns the ledger key of an order's charge. Every retry is a separate order. */
 export const orderKey = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 export type WorkRows<T extends WorkTable, K extends EngineTask['kind']> = ReturnType<typeof workRows<T, K>>

@@ -133,7 +133,7 @@ async function labelOf(db: Db, id: string): Promise<ExportLabel | null> {
   }
 }
 
-/** Returns work of any kind. An image comes with its shoot. */
+/** Returns work of any kind. Images include their shoot. */
 export async function findWork(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

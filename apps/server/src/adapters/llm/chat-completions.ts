@@ -16,7 +16,7 @@ const charactersMax = 40_000
 /** Each line of the stream contains one chunk, so a longer line violates the API. */
 const lineMax = 256 * 1024
 
-/** A model behind a streaming chat completions API such as OpenAI's. The key is only sent to that URL. */
+/** Opens a model behind a streaming chat completions API such as OpenAI's. The key is only sent to that URL. */
 export function openLanguageModel(
   { url, key, model, seesPictures }: NonNullable<LlmConfig>,
   timeouts = defaultTimeouts,
@@ -76,13 +76,13 @@ export function openLanguageModel(
   }
 }
 
-/** The format documented for multimodal models. */
+/** Returns a message with an image, in the format documented for multimodal models. */
 const withPicture = (words: string, jpeg: string) => [
   { type: 'text', text: words },
   { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg}` } },
 ]
 
-/** Returns the error's code, such as ECONNREFUSED. Error messages could contain the URL and its secrets. */
+/** Returns the error's code, such as `ECONNREFUSED`. Error messages could contain the URL and its secrets. */
 const causeOf = (error: unknown): string => {
   const { cause, name } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? name

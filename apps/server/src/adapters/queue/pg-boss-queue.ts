@@ -34,7 +34,7 @@ const engineLanes: readonly Lane[] = ['interactive', 'bulk']
 export const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
 const deletionWorkers = 2
 
-/** After this time without heartbeats, a worker counts as dead and its job goes to another. */
+/** After this time without heartbeats, a worker counts as dead and its job is given to another. */
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
@@ -68,7 +68,7 @@ export async function openQueue(
   await boss.createQueue(abandonedQueue, { ...common, ...retries, retryLimit: 20 })
   for (const lane of lanes) await boss.createQueue(lane, { ...common, ...retries, deadLetter: abandonedQueue })
   await boss.createQueue(cronQueue, { ...common, policy: 'short', retryLimit: 0 })
-  // The table keeps completed jobs for days. The admin area and deletions need only the few others.
+  // The table keeps completed jobs for days, but the admin area and deletions need only the few others.
   await boss.getDb().executeSql(`create index if not exists unfinished_jobs on ${schema}.job (name, state)
     where state in ('created', 'retry', 'active', 'failed')`)
 

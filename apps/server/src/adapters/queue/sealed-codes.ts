@@ -13,7 +13,7 @@ export interface SealedCodes {
 const codes = /(?<=\/auth\/callback\?code=)[\w.-]+/g
 const mark = 'sealed.'
 
-/** The first secret encrypts. Codes encrypted with the others can still be decrypted. */
+/** Encrypts codes with the first secret. Codes encrypted with the others can still be decrypted. */
 export function sealedCodes(secrets: Secrets): SealedCodes {
   const [own, ...others] = secrets.map((secret) =>
     sealWith(createHmac('sha256', secret).update('codes in jobs').digest()),

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
 
-/** Small files may still fit when the disk is nearly full. */
+/** Size of the probe file. A smaller one may still fit when the disk is nearly full. */
 const probeBytes = 64 * 1024
 
 /** Stores objects as files in a folder. Writes are atomic: readers see the old or the new content. */

@@ -9,7 +9,7 @@ export interface S3Server {
 }
 
 /**
- * An in-memory version of the parts of S3 that our store uses. One bucket, `photos`; signatures are required but not
+ * Starts an in-memory version of the parts of S3 our store uses. One bucket, `photos`; signatures are required but not
  * verified. Like OpenStack Swift, it requires `Content-MD5` for deleting several objects. Objects named `locked` can't
  * be deleted, and requests for one named `silent` are never answered.
  */

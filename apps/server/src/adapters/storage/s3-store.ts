@@ -118,7 +118,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
   }
 }
 
-/** OpenStack Swift and others reject `DeleteObjects` without this header, in place of which the client sends a CRC32. */
+/** OpenStack Swift and others reject `DeleteObjects` without this header, and the client sends only a CRC32. */
 function sendContentMd5(client: S3Client): void {
   client.middlewareStack.add(
     (next, { commandName }) =>

@@ -39,5 +39,5 @@ export function analyticsPeople({ url, key, api }: AnalyticsConfig): Analytics {
   }
 }
 
-/** PostHog's cloud ingests events at a different host than its API. */
+/** Returns the URL of the API. PostHog's cloud ingests events at a different host. */
 const apiAddress = (url: string) => url.replace(/^(https:\/\/\w+)\.i\.posthog\.com/, '$1.posthog.com')

@@ -80,7 +80,7 @@ export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): P
   }
 }
 
-/** An agent for a single request, so that connections aren't reused for another hostname. */
+/** Returns an agent for a single request, so that connections aren't reused for another hostname. */
 function connectingWith(open: () => Duplex): Agent {
   const agent = new Agent({ keepAlive: false })
   agent.createConnection = open

@@ -81,7 +81,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
   })
 }
 
-/** The page's policy restricts its forms to the origin the buyer sees. */
+/** Returns a URL's path and query, because the page's policy restricts its forms to the origin the buyer sees. */
 function onThisSite(address: string): string {
   const { pathname, search } = new URL(address)
   return pathname + search

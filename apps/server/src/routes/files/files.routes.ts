@@ -4,8 +4,8 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment, serveFile } from '../../http/serve-file.ts'
 
 /**
- * Time browsers may cache a file before they revalidate it, which needs no download. Files of a free preview disappear
- * from caches soon after it expires.
+ * How long browsers may cache a file before they revalidate it. Revalidating needs no download. Files of a free preview
+ * disappear from caches soon after it expires.
  */
 const cachedSecondsMax = { user: 3600, tryout: 60 }
 

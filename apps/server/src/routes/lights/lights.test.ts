@@ -121,7 +121,7 @@ describe('the light of an image', () => {
     await picturesEnded(server, token, [retouched._id])
     const lit = (await choose('photo', retouched._id)).output.picture._id
     expect(await rowOf(lit)).toMatchObject({ direction: { light: 'photo', retouch: { amount: 0.6, underEyes: true } } })
-    // The retouched image has the light of the style already.
+    // The retouched image already has the light of the style.
     expect((await choose('style', lit)).output.picture._id).toBe(retouched._id)
     const dressed = (await server.call(requestDressUp, { pictureId: lit, garments: ['shirt'] }, token)).output.shoot
     await shootEnded(server, token, dressed._id)
@@ -221,7 +221,7 @@ describe('the light of an image', () => {
     const used = { edits: limits.editsPerChatMax }
     await server.db.updateTable('picture_edits').where('root_id', '=', picture._id).set(used).execute()
     expect((await choose('studio')).failure).toMatchObject({ code: 'too_many_runs' })
-    // A refused request remembers nothing.
+    // A rejected request stores nothing.
     expect(await preferred()).toBe('photo')
     expect((await choose('style')).output.picture._id).toBe(picture._id)
   })

@@ -73,7 +73,7 @@ test('counts requests whose visitor disconnects, since the model is paid for the
     await expect(request).rejects.toThrow()
   }
   model.answerWith(streamed('A man.'))
-  // A run that is given back arrives a moment later.
+  // If runs were given back, this would leave time for it.
   await model.closed
   expect((await see()).failure?.code).toBe('too_many_runs')
 })

@@ -13,7 +13,10 @@ const FreeTry = lazy(() =>
   loadPart(() => import('../shoots/free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))),
 )
 
-/** The checkout dialog and the modals `pricing` and `gift`, which any screen can open by name. Contents load on opening. */
+/**
+ * The checkout dialog and the modals `pricing` and `gift`, which any screen can open by name. They load their contents
+ * when opened.
+ */
 export function AccountModals() {
   const pricing = useModal('pricing')
   const gift = useModal('gift')

@@ -77,7 +77,7 @@ const all = groups.flatMap(({ sections }) => sections)
 
 /**
  * The account page. Each section has its own URL, `?section=…`. Wide screens show the list of sections next to the open
- * one; narrow screens show either.
+ * one; narrow screens show one of them.
  */
 export function Account() {
   const [query] = useSearchParams()

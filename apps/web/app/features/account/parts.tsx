@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/page-frame.tsx'
 
-/** A card with a heading inside an account section. */
+/** A card with a heading, within an account section. */
 export function Panel({
   title,
   heading: Heading = 'h3',

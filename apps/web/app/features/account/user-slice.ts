@@ -25,7 +25,7 @@ import { saveStep, startOver } from '../onboarding/onboarding-slice.ts'
 
 interface UserState extends Loading {
   isAuthenticated: boolean
-  /** True after the first response, even a failure. */
+  /** True after the first response, even if it is a failure. */
   isFetched: boolean
   data: UserData
   /** Loaded for subscribed users only. */
@@ -40,7 +40,7 @@ declare module '../../state/store.ts' {
   }
 }
 
-/** No user yet: not onboarded and without credits. */
+/** The state without a user: not onboarded, and no credits. */
 const noUser: UserData = {
   id: '',
   email: '',
@@ -94,14 +94,14 @@ export const agree = callThunk('user/agree', async () => {
   return await call(giveConsent, { version: consentsIn(language).photos.version })
 })
 
-/** Whether the user has consented to the current text. */
+/** Returns whether the user has consented to the current text. */
 export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => isCurrentConsent(user.data.consent)
 
 export const loadSubscription = callThunk('user/loadSubscription', () => call(getSubscription, {}))
 
 const required = (Object.keys(emptyOnboarding) as (keyof Onboarding)[]).filter((step) => step !== 'pricing')
 
-/** Whether every step except `pricing` is completed. A user without steps is not onboarded. */
+/** Returns whether every step except `pricing` is completed. A user without steps is not onboarded. */
 export const isOnboarded = (steps: Partial<Onboarding>): boolean => required.every((step) => steps[step]?.completed)
 
 const withPlan = (data: UserData): UserData => ({ ...data, plan: data.plan || 'unknown' })
@@ -115,7 +115,7 @@ export const user = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    /** The balance from an event. Anything that isn't a number counts as 0. */
+    /** The balance from an event. Values that aren't numbers count as 0. */
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       for (const kind of creditKinds) data.credits[kind] = Number.isFinite(payload[kind]) ? payload[kind] : 0
     },

@@ -10,7 +10,7 @@ export interface Deciding<Result> {
   result: Result
   /** Makes a call that needs a fresh sign-in. */
   run: ReturnType<typeof useFreshSignIn>['run']
-  /** Loads everything again, after a decision. */
+  /** Reloads everything after a decision. */
   reload: () => void
 }
 
@@ -18,7 +18,7 @@ interface AdminQueueProps<Result> {
   title: string
   id?: string
   load: (signal: AbortSignal) => Promise<Result>
-  /** Message for an empty queue, or null if a decision is pending. */
+  /** Message for an empty queue, or null while a decision is pending. */
   nothing: (result: Result) => string | null
   children: (deciding: Deciding<Result>) => ReactNode
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '#words'
 
-/** Navigation labels that differ from the page title. */
+/** Navigation labels that differ from their page's title. */
 const titles: Readonly<Record<string, string>> = { '/admin': t`Overview` }
 
 /** Navigation of the admin area. Scrolls sideways on narrow screens. */

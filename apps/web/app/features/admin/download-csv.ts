@@ -1,6 +1,6 @@
 import { bearer, CallFailed } from '../../api/client.ts'
 
-/** Returns a CSV file of the admin area. It isn't an API call of the contract. */
+/** Downloads a CSV file of the admin area. The endpoint isn't part of the API contract. */
 export async function downloadCsv(path: string): Promise<Blob> {
   const response = await fetch(path, { headers: bearer() }).catch(() => null)
   if (!response?.ok) throw new CallFailed((await response?.json().catch(() => null)) ?? null)

@@ -188,7 +188,7 @@ export function historyOf(order: AdminOrderDetails): Happening[] {
       ? [{ key: 'ended', at: order.subscription.endedAt, words: t`The subscription ended` }]
       : []),
   ]
-  // Events without a time stay after the event before them.
+  // Events without a time stay right after the preceding event.
   const times = dated.map(({ at }, index) => at ?? dated.slice(0, index).findLast((before) => before.at)?.at ?? '')
   return dated
     .map((event, index) => ({ event, time: times[index]!, index }))

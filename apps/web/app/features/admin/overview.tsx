@@ -54,11 +54,11 @@ const Loading = () => (
 )
 
 interface Face {
-  /** The task, as a sentence. */
+  /** Returns the task as a sentence. */
   text: (count: number, text: string) => string
   to: string
   action: string
-  /** Broken, rather than waiting for a decision. */
+  /** Something is broken, rather than waiting for a decision. */
   urgent?: boolean
 }
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 
-/** A list with its four states: loading, failed, empty and filled. */
+/** A list in one of its four states: loading, failed, empty and filled. */
 export function PagedList<Row>({
   list,
   label,
@@ -28,7 +28,7 @@ export function PagedList<Row>({
   label: string
   rowKey: (row: Row) => string
   empty: ReactNode
-  /** Label of the button that loads more. */
+  /** Label of the button that loads more rows. */
   older: string
   children: (row: Row) => ReactNode
 }) {

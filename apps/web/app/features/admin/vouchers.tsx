@@ -125,7 +125,7 @@ function Line({
   text: string
   detail: string
   isWithdrawn: boolean
-  /** Redeemed by its only user, so it can't be revoked. */
+  /** Already redeemed by its only user, so it can't be revoked. */
   isUsed?: boolean
   run: Run
   onChanged: () => void

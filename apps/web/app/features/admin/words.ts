@@ -5,7 +5,7 @@ import { inMoney } from '../../formats/money.ts'
 
 const bytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 
-/** `1.4 GB`, in powers of 1000 like disk sizes. */
+/** Formats bytes, such as `1.4 GB`, in powers of 1000 like disk sizes. */
 export function inBytes(count: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3))
@@ -39,7 +39,7 @@ const failures: Record<string, string> = {
 
 export const failureInWords = (code: string): string => failures[code] ?? t`It failed.`
 
-/** `€9.00` or `€9.00 a month`. */
+/** Formats a price, such as `€9.00` or `€9.00 a month`. */
 export function priceInWords({ price, currency, paid }: Pick<AdminOrder, 'price' | 'currency' | 'paid'>): string {
   const amount = inMoney(price, currency)
   return paid === 'monthly' ? t`${amount} a month` : amount

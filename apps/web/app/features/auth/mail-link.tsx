@@ -15,12 +15,12 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
-/** The code of the last sign-in. Signing in changes the header, which mounts this page again. */
+/** The code of the last sign-in. Signing in changes the header, which remounts this page. */
 let usedCode: string | null = null
 
 /**
- * Handles email links and the return from Google: signs in, asks first if another browser requested the link, or sets a new
- * password.
+ * Handles email links and the return from Google: signs in, asking first if another browser requested the link, or sets
+ * a new password.
  */
 export function MailLink({ code }: { code: string }) {
   const [link, setLink] = useState<OutputOf<typeof readMailLink> | null>(null)
@@ -162,7 +162,7 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
 }
 
 function LinkFailed({ failure }: { failure: unknown }) {
-  // A new link wouldn't help.
+  // Requesting a new link wouldn't help.
   const suspended = failure instanceof CallFailed && failure.code === 'account_suspended'
   const { contact } = readSite()
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')

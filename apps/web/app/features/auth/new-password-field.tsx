@@ -65,7 +65,10 @@ function Meter({ strength }: { strength: PasswordStrength }) {
   )
 }
 
-/** Null until known. If the word list fails to load, the server still rejects common passwords. */
+/**
+ * Returns the strength of a password, or null until it is known. If the word list fails to load, the server still
+ * rejects common passwords.
+ */
 function useStrength(password: string, email: string): PasswordStrength | null {
   const [rate, setRate] = useState<{ of: (password: string, email: string) => PasswordStrength } | null>(null)
   const begun = password !== ''

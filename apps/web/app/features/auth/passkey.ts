@@ -38,7 +38,7 @@ export async function signInByPasskey({ suggested = false } = {}): Promise<Outpu
   }
 }
 
-/** Stops offering passkeys. */
+/** Stops offering passkeys as suggestions. */
 export const stopSuggesting = async (): Promise<void> => (await webauthn()).WebAuthnAbortService.cancelCeremony()
 
 /** Creates a passkey. Returns `known` if this device already has one, and null if the user cancels. */
@@ -62,7 +62,10 @@ export async function forgetPasskey(credentialId: string): Promise<void> {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** Returns null if the user closed the dialog, time ran out or another request took over. Throws any other error. */
+/**
+ * Returns null if the user closed the dialog, or if the request timed out or was replaced by another. Throws any other
+ * error.
+ */
 function nullIfStopped(error: unknown): null {
   if (['NotAllowedError', 'AbortError'].includes(nameOf(error))) return null
   throw error

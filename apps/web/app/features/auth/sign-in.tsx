@@ -35,7 +35,7 @@ const wayWords: Record<Way, { title: string; button: string; switch: string }> =
 /** Sign-in by email link, password or passkey, or with Google if configured. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
-  /** The address that the link was sent to, and whether it was only saved to the server's outbox. */
+  /** The address the link was sent to, and whether it was only saved to the server's outbox. */
   const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
   const navigate = useNavigate()
   const begin = useCallback(

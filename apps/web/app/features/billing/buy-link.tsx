@@ -10,8 +10,8 @@ import { buyWords } from './offer-words.ts'
 export const buyParameter = 'buy'
 
 /**
- * Starts the checkout of an offer from a public page. Visitors sign up first and return to it. A link works before the
- * page's script has loaded.
+ * Starts the checkout of an offer from a public page. Visitors sign up first and then return to the page. It is a link
+ * because links work before the page's script has loaded.
  */
 export function BuyLink({
   offer,

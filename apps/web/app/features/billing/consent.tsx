@@ -9,7 +9,7 @@ export function useConsent(words: string = consentsIn(language).order) {
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   return {
-    /** Returns whether the buyer agrees. If not, shows an error at the checkbox. */
+    /** Returns whether the buyer has agreed. If not, shows an error at the checkbox. */
     ask: (): boolean => {
       setMissing(!agreed)
       return agreed

@@ -1,14 +1,14 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useAppSelector } from '../../state/store.ts'
 
-/** The state of the user's work when they left for the checkout. */
+/** The state of the user's work before the checkout. */
 export interface Interrupted {
   userId: string
   /** The order to be paid. */
   orderId: string
-  /** The page they left. */
+  /** The page the user left. */
   path: string
-  /** Whether they had an unfinished order on that page. */
+  /** Whether the user had an unfinished order on that page. */
   isOrder: boolean
   until: number
   drafts: Record<string, unknown>
@@ -22,8 +22,8 @@ const keptHours = 2
 const open = new Map<string, unknown>()
 
 /**
- * A `useState` that survives the checkout, for choices made before the user ran out of credits. `name` is unique in the
- * product, and the value must be serialisable as JSON.
+ * A `useState` that survives the checkout, for choices made before the user ran out of credits. `name` must be unique
+ * across the product, and the value serialisable as JSON.
  */
 export function useDraft<Value>(
   name: string,
@@ -35,7 +35,7 @@ export function useDraft<Value>(
     if (kept !== undefined) return kept as Value
     return initial instanceof Function ? initial() : initial
   })
-  // A draft is restored once.
+  // A draft is restored only once.
   useEffect(() => forgetDraft(userId, name), [userId, name])
   useEffect(() => {
     open.set(name, value)
@@ -72,7 +72,7 @@ export function readInterrupted(userId: string): Interrupted | null {
   }
 }
 
-/** Returns the same on the page they left, and null on others. */
+/** Returns the state only on the page the user left, and null on other pages. */
 function readHere(userId: string): Interrupted | null {
   const kept = readInterrupted(userId)
   return kept && new URL(kept.path, location.origin).pathname === location.pathname ? kept : null

@@ -32,7 +32,10 @@ export function addedWords(plan: Pick<Plan, 'paid' | 'added' | 'teams' | 'seats'
   return plan.paid === 'once' ? t`Every month, for life` : t`Every month, cancel any time`
 }
 
-/** Returns credits in three lines: `250 headshots`, `3 AI models`, `60 upscales and 15 videos`, each with how often. */
+/**
+ * Returns credits in three lines: `250 headshots`, `3 AI models`, `60 upscales and 15 videos`, each followed by how
+ * often they are added.
+ */
 export function contentLines(credits: Credits, often: Plan['added'] = 'once'): string[] {
   const extras = (['imageUpscaling', 'videoGeneration'] as const).map((kind) => countedCredits(kind, credits[kind]))
   return [

@@ -18,7 +18,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadUser } from '../account/user-slice.ts'
 
-/** The user's payments with invoices and refunds, newest first. */
+/** The user's payments, with their invoices and refunds, newest first. */
 export function PaymentList() {
   const { plan, subscriptionStatus, credits } = useAppSelector(({ user }) => user.data)
   const loading = useLoad(

@@ -22,7 +22,7 @@ export const PlanCards = ({
   </ul>
 )
 
-/** A plan with its price, three lines of contents and an action, side by side if `wide`. */
+/** A plan with its price, three lines of contents and an action. `wide` lays them out side by side. */
 function PlanCard({
   id,
   heading: Heading,

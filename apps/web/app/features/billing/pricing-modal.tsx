@@ -18,7 +18,7 @@ import { buyWords, testNote, vatNote } from './offer-words.ts'
 import { PlanCards } from './plan-card.tsx'
 import { isSold, isTestCheckout } from './where-sold.tsx'
 
-/** All ways to get credits: plans first if they're on sale, otherwise the free options. */
+/** All ways to get credits: plans first if they're on sale, otherwise only the free options. */
 export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
   const { credits } = useAppSelector(({ user }) => user.data)
   const left = creditsInWords(credits)

@@ -47,7 +47,10 @@ function Found({ landing, orderId, words, sections }: Props) {
   return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} sections={sections} />
 }
 
-/** Seconds until the next poll. The first polls are quick, because most payments are confirmed immediately. */
+/**
+ * Returns the seconds until the next poll. The first intervals are short, because most payments are confirmed
+ * immediately.
+ */
 const waitSeconds = (asked: number) => Math.min(10, 1.5 + asked / 2)
 
 function Outcome({
@@ -211,7 +214,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
   )
 }
 
-/** A payment that is unconfirmed or was never made. */
+/** A payment that hasn't been confirmed, or was never made. */
 const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) => (
   <PaymentFrame title={t`Waiting for your payment`}>
     <Progress value={null} label={t`Waiting for the confirmation`} />

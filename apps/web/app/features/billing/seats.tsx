@@ -18,7 +18,7 @@ import { useConsent } from './consent.tsx'
 
 const studio = readPlan('studio')
 
-/** Changes the number of seats of the Studio plan. More start immediately, fewer with the next month. */
+/** Changes the number of seats of the Studio plan. Added seats start immediately; removed ones end with the month. */
 export default function SeatsForm({
   team,
   taken: people,
@@ -31,12 +31,12 @@ export default function SeatsForm({
 }) {
   const dispatch = useAppDispatch()
   const consent = useConsent()
-  // Seats of team packs are already paid and used first.
+  // Seats from team packs are already paid for, and are used first.
   const seats = team.seats - team.packSeats
   const nextSeats = team.nextSeats === null ? null : team.nextSeats - team.packSeats
   const taken = Math.max(0, people - team.packSeats)
   const [asked, setAsked] = useState(nextSeats ?? Math.min(seats + 1, limits.teamSeatsMax))
-  // The planned number, or the current one if no change is planned, isn't a change.
+  // Submitting the planned number, or the current one if no change is planned, changes nothing.
   const isChange = nextSeats === null ? asked !== seats : asked !== nextSeats
   const takesBack = nextSeats !== null && asked === seats
   const preview = useLoad(

@@ -39,7 +39,7 @@ export function SubscriptionPanel() {
   const subscription = useAppSelector(({ user }) => user.subscription)
   const dispatch = useAppDispatch()
   const loading = useLoad(async () => {
-    // A past-due subscription can't be loaded, only paid or cancelled.
+    // The details of a past-due subscription can't be loaded. It can only be paid or cancelled.
     if (subscriptionStatus === 'active') await dispatch(loadSubscription()).unwrap()
   }, subscriptionStatus)
   const plan = findOffer(id)
@@ -99,7 +99,7 @@ const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
   </div>
 )
 
-/** Subscribers keep their price when the price list changes. */
+/** Subscribers keep their price even if the price list changes. */
 const monthly = (cents: number): string => priceWords({ price: inEuros(cents), paid: 'monthly' })
 
 function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: Subscription) {

@@ -4,10 +4,13 @@ import { readSite } from '../../site.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { testNote, vatNote } from './offer-words.ts'
 
-/** Whether plans can be bought on this site. Public pages are built before that is known, and use `WhereSold`. */
+/**
+ * Returns whether plans can be bought on this site. Public pages are built before this is known, so they use
+ * `WhereSold`.
+ */
 export const isSold = (): boolean => readSite().payments !== ''
 
-/** Whether this is a test checkout, which takes no real payments. */
+/** Returns whether this is a test checkout, which takes no real payments. */
 export const isTestCheckout = (): boolean => readSite().payments === 'test'
 
 /**

@@ -15,12 +15,12 @@ interface Props {
   onWords: (words: string) => void
   onSend: (words: string) => void
   busy: boolean
-  /** Null where there is nothing to undo. */
+  /** Null if there is nothing to undo. */
   onUndo: (() => void) | null
   undoing: boolean
   /** The version the next change starts from. */
   base: Version
-  /** Returns to the newest version, or null if the next change already starts from it. */
+  /** Returns to the newest version. Null if the next change already starts from it. */
   onNewest: (() => void) | null
   editsLeft: number
   /** Shown above the field: an error and its solution. */

@@ -40,7 +40,7 @@ export function Conversation({ pictureId }: { pictureId: string }) {
   )
 }
 
-/** The image is above the chat on a phone, and next to it on a wide screen. */
+/** On a phone, the image is above the chat; on a wide screen, it is next to it. */
 const Layout = ({ stage, log }: { stage: ReactNode; log: ReactNode }) => (
   <main className="measure flex flex-col gap-x-10 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(20rem,1fr)]">
     <div className="sticky top-(--navbar,4rem) z-10 flex h-[max(15rem,44dvh)] flex-col bg-paper py-3 lg:h-[max(22rem,calc(100dvh-var(--navbar,4rem)-var(--foot-bar,10.25rem)-var(--tab-bar,0px)))] lg:py-6 short:static">
@@ -147,7 +147,7 @@ function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat
   )
 }
 
-/** Announces to screen readers when an image is in progress and ready. */
+/** Announces to screen readers when an image is started and when it is ready. */
 function Progress({ newest, isRunning }: { newest: Version; isRunning: boolean }) {
   const [wasRunning, setWasRunning] = useState(false)
   if (isRunning && !wasRunning) setWasRunning(true)

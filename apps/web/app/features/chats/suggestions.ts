@@ -2,7 +2,7 @@ import { findStyle, type Picture, type PreviewSubject } from '@keylight/contract
 import { t } from '#words'
 
 export interface Suggestion {
-  /** Message, and label of the button. */
+  /** The message, which is also the button's label. */
   words: string
   /** Subject of the preview. */
   subject: PreviewSubject

@@ -1,7 +1,7 @@
 import { type Credits, creditKinds } from '@keylight/contract'
 import { countedCredits } from './credit-words.ts'
 
-/** The change of each counter in a ledger entry. */
+/** The change to each counter in a ledger entry. */
 export const CreditChanges = ({ credits, className = '' }: { credits: Credits; className?: string }) => (
   <ul className={`flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums ${className}`}>
     {creditKinds

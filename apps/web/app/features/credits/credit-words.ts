@@ -2,7 +2,7 @@ import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
 import { plural, t } from '#words'
 import { listed } from '../../formats/lists.ts'
 
-/** The counters by name and number. Every screen and page uses this table. */
+/** Formats an amount of each kind of credit. Used by every screen and page. */
 const counted: Record<CreditKind, (count: number) => string> = {
   modelTraining: (count) => plural(count, { one: '# model training', other: '# model trainings' }),
   imageGeneration: (count) => plural(count, { one: '# headshot', other: '# headshots' }),
@@ -20,7 +20,7 @@ const titles: Record<CreditKind, string> = {
 /** Returns a counter such as `1 headshot` or `60 headshots`. */
 export const countedCredits = (kind: CreditKind, count: number): string => counted[kind](count)
 
-/** Returns words with how often they are added, such as `60 headshots every month`. */
+/** Appends how often the credits are added, such as `60 headshots every month`. */
 export const added = (words: string, often: 'once' | 'monthly'): string =>
   often === 'monthly' ? t`${words} every month` : words
 

@@ -24,13 +24,13 @@ interface Store {
 }
 
 const pauseSeconds = 2
-/** Polls between two attempts to stream, where streams are blocked. */
+/** Number of polls between two attempts to stream, used where streams are blocked. */
 const requestsPerStream = 15
 const pauseSecondsMax = 20
 
 /** Updates the store from the user's events until the page is closed. */
 export async function followEvents(store: Store): Promise<void> {
-  // Everything else is loaded after the user, so later events cover changes made meanwhile.
+  // Everything else is loaded after the user, so later events cover changes made in the meantime.
   let lastSeq = store.getState().user.data.eventSeq
   const onEvent = (event: UserEvent) => {
     if (event.seq <= lastSeq) return
@@ -95,7 +95,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
   }
 }
 
-/** Reloads everything the store has of the user. */
+/** Reloads all of the user's data in the store. */
 const reload = ({ dispatch, getState }: Store) =>
   Promise.all([
     ...Object.keys(getState().history.chats).map((id) => dispatch(loadChat(id))),

@@ -22,7 +22,7 @@ interface Place {
   page: number
 }
 
-/** Published images and samples, by group, in pages that can be linked. */
+/** Published images and samples, by group, in pages with their own URLs. */
 export function Gallery() {
   const [search] = useSearchParams()
   const { isAuthenticated } = useSession()
@@ -143,14 +143,14 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   )
 }
 
-/** Initial samples of a gallery without published images: enough to fill a large window. */
+/** Returns the initial samples of a gallery without published images: enough to fill a large window. */
 const firstSamples = (groupId: string): InspiredPicture[] =>
   listSamples()
     .filter((sample) => groupId === '' || sample.groupId === groupId)
     .slice(0, firstSamplesMax)
 const firstSamplesMax = 28
 
-/** An image moves to the next page when someone publishes another one meanwhile. */
+/** Removes duplicates. An image moves to the next page when someone publishes a new one in the meantime. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [
   ...new Map(pictures.map((picture) => [picture._id, picture])).values(),
 ]

@@ -54,7 +54,7 @@ export function GroupRows({
           </div>
           <ul className="measure-scroll mt-4 flex snap-x gap-3 overflow-x-auto pb-3 md:gap-4">
             {(groups ? groups[id] : sampleRows[id]?.slice(0, samplesPerRow))?.map((picture, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an image that replaces a sample moves nothing.
+              // biome-ignore lint/suspicious/noArrayIndexKey: an image replaces a sample in place.
               <li key={place} className={tile}>
                 <InspiredTile
                   picture={picture}

@@ -7,7 +7,7 @@ interface Props {
   picture: InspiredPicture
   sizes: string
   className: string
-  /** Loads it immediately, for pictures at the top of a page. */
+  /** Loads the image immediately; for images at the top of a page. */
   priority?: boolean
 }
 

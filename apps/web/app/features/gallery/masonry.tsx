@@ -7,9 +7,9 @@ import { InspiredTile } from './inspired-picture.tsx'
 const rowsOfWidth = 50
 
 /**
- * Heights depend only on the width, so nothing moves when images load or are added, and the visual order is the DOM order.
- * The width is that of `measure`, not of a container: while the page loads, Chromium may paint a list in a container
- * without its styles.
+ * Heights depend only on the width, so nothing shifts when images load or are added, and the visual order is the DOM
+ * order. The width is that of `measure`, not of a container: while the page loads, Chromium may paint a list in a
+ * container without its styles.
  */
 const grid =
   '[--width:calc(min(100vw,78rem)-2*clamp(1rem,4vw,2.5rem)+0.75rem)] grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:4] lg:[--columns:5] 2xl:[--columns:6] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(var(--width)/var(--columns)/50)]'

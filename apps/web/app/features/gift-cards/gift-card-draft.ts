@@ -17,7 +17,7 @@ export interface GiftDraft {
 const key = 'gift-card-draft'
 const hours = 24
 
-/** The calendar day here, like `2026-12-24`. */
+/** Returns the local date `daysFromNow` days from today, such as `2026-12-24`. */
 export const dayHere = (daysFromNow = 0): string => {
   const date = new Date()
   date.setDate(date.getDate() + daysFromNow)
@@ -39,7 +39,7 @@ export const emptyDraft = (): GiftDraft => ({
   timeZone: zoneHere(),
 })
 
-/** Saves a draft during sign-in, even if the link in the email opens another tab. */
+/** Saves a draft for after the sign-in, even if the link in the email opens another tab. */
 export const keepDraft = (draft: GiftDraft): void =>
   localStorage.setItem(key, JSON.stringify({ draft, until: Date.now() + hours * 3_600_000 }))
 
@@ -51,7 +51,7 @@ export function keptDraft(): GiftDraft | null {
     const { draft, until } = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (!(until > Date.now()) || !Object.hasOwn(giftCards, draft.worth)) return null
     const kept: GiftDraft = { ...emptyDraft(), ...draft }
-    // The delivery day may be over.
+    // The delivery day may have passed.
     return kept.day < dayHere() ? { ...kept, day: dayHere() } : kept
   } catch {
     return null

@@ -9,7 +9,7 @@ interface Loaded {
 }
 
 /**
- * Returns the list whose next page continues the history, and the time down to which everything is loaded. Hides older
+ * Returns the list whose next page continues the history, and the time back to which everything is loaded. Hides older
  * items, so that nothing appears above the items already shown. `kind` limits it to one list.
  */
 export function frontier({ ends, next }: Loaded, kind: WorkKind | null): { list: HistoryList; at: string } | null {

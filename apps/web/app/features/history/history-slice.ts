@@ -77,7 +77,7 @@ export const history = createSlice({
       const shoot = findShoot(state, payload.shootId)
       if (!shoot) return
       const index = shoot.pictures.findIndex(({ _id }) => _id === payload.picture._id)
-      // Chats add images to their shoot.
+      // A chat adds its images to its shoot.
       if (index < 0) shoot.pictures.push(payload.picture)
       else shoot.pictures[index] = newer(shoot.pictures[index], payload.picture)
       shoot.status = statusOf(shoot.pictures)

@@ -8,7 +8,7 @@ export interface OwnPicture extends Picture {
   shoot: Pick<Shoot, 'kind' | 'model' | 'createdAt'>
 }
 
-/** Returns the loaded images of one person whose model still exists, newest first. */
+/** Returns the loaded images that show a single person and whose model still exists, newest first. */
 export function useOwnPictures(): OwnPicture[] {
   const { histories, dressUpActivities } = useAppSelector(({ history }) => history)
   return [...histories, ...dressUpActivities]

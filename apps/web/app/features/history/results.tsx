@@ -97,7 +97,7 @@ const queryOf = ({ kind, model, favourites }: Wanted): Record<string, string> =>
   ...(favourites ? { favourites: '1' } : {}),
 })
 
-/** Returns the items to show, down to where everything is loaded, and the list with the next page. */
+/** Returns the items to show, back to where everything is loaded, and the list with the next page. */
 function useShown({ kind, model, favourites }: Wanted) {
   const all = useAppSelector(selectWorks)
   const liked = useAppSelector(({ account }) => account.favoritePhotos)

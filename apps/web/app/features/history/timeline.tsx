@@ -126,7 +126,7 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   return place
 }
 
-/** Returns ‘Today', ‘Yesterday' or the date. */
+/** Returns `Today`, `Yesterday` or the date. */
 function dayWords(day: string): string {
   const ago = Math.round((Date.parse(new Date().toDateString()) - Date.parse(day)) / 86_400_000)
   if (ago > 1) return dayOf(day)

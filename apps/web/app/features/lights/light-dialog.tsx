@@ -18,7 +18,7 @@ interface Props {
   onShow: (id: string) => void
 }
 
-/** An image in the light of the photo, in soft studio light and as in its style, side by side. */
+/** An image in the photo's light, in soft studio light and in its style's light, side by side. */
 export default function LightDialog({ work, onClose, onShow }: Props) {
   const chosen = useLight(work, onShow)
   const { loading, save, canSave } = chosen
@@ -104,10 +104,10 @@ function Choices({ work, chosen }: { work: Work; chosen: ReturnType<typeof useLi
   )
 }
 
-/** Width by height. */
+/** Aspect ratio of an image. */
 const ratioOf = ({ width, height }: Work) => (width ?? 4) / (height ?? 5)
 
-/** A preview; the image itself, faded, while it loads. */
+/** A preview, or the faded image itself while the preview loads. */
 function Variant({
   work,
   url,

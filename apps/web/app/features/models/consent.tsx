@@ -16,7 +16,7 @@ export function Consent() {
   const dispatch = useAppDispatch()
   const agreement = useCall(() => dispatch(agreeToAnalysis()))
   const { problem, busy } = agreement
-  /** The page shows an older version of the sentences. */
+  /** The page shows an older version of the consent. */
   const outdated = problem?.fields.version
   return (
     <section aria-labelledby="consent" className="rounded-2xl border border-line bg-stage px-6 py-7 sm:px-8">

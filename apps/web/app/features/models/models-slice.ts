@@ -32,9 +32,9 @@ const initialState: ModelState = { isLoading: false, error: null, isFetched: fal
 
 const isSignedIn = (getState: () => State): boolean => readToken() !== null && getState().user.isAuthenticated
 
-/** Does nothing without a token and a signed-in user. */
+/** Loads the models. Does nothing without a token and a signed-in user. */
 export const loadModels = callThunk('model/load', () => call(listModels, {}), isSignedIn)
-/** Does nothing without a token and a signed-in user. */
+/** Loads the training progress. Does nothing without a token and a signed-in user. */
 export const loadProgress = callThunk('model/loadProgress', () => call(pendingModelProgress, {}), isSignedIn)
 
 /** Trains a model on uploaded photos. */

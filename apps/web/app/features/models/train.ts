@@ -4,7 +4,7 @@ import type { Dispatch, State } from '../../state/store.ts'
 import { acceptedPhotoIds } from '../onboarding/onboarding-slice.ts'
 import { retrainingStarted, startTraining } from './models-slice.ts'
 
-/** Trains a model on the accepted photos. Rejects with the error that is in the store. */
+/** Trains a model on the accepted photos. Rejects with the error that is also in the store. */
 export const train =
   (name: string, gender: Gender) =>
   (dispatch: Dispatch, getState: () => State): Promise<Model> => {

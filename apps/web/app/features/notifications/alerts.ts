@@ -42,7 +42,7 @@ export const useAlerts = (): Alerts =>
     return () => listeners.delete(listener)
   }, readAlerts)
 
-/** Requests permission. Call it from a click handler. */
+/** Requests permission. Must be called from a click handler. */
 export async function askForAlerts(): Promise<void> {
   const answer = await Notification.requestPermission()
   if (answer === 'granted') setAlerts(true)

@@ -110,7 +110,7 @@ export const onboarding = createSlice({
       state.steps.photoUpload.files.push(...payload)
       measureUpload(state)
     },
-    /** Adds photos that the server already has before newly chosen ones. */
+    /** Inserts photos the server already has before the newly chosen ones. */
     photosListed: ({ steps: { photoUpload } }, { payload }: PayloadAction<Photo[]>) => {
       const known = new Set(photoUpload.files.map(({ photoId }) => photoId))
       const listed = payload.filter(({ _id }) => !known.has(_id))

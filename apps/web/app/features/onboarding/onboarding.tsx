@@ -61,7 +61,7 @@ const titles: Record<OnboardingStep, string> = {
   training: t`Training`,
 }
 
-/** Shows the current step. Completed steps can be opened again. */
+/** Shows the current step. Completed steps can be reopened. */
 function Steps({ current }: { current: OnboardingStep }) {
   const steps = useAppSelector(({ onboarding }) => onboarding.steps)
   const reachable = useAppSelector((state) => onboardingSteps.map((step) => canReach(state, step)).join())

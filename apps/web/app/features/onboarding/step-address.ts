@@ -13,7 +13,9 @@ const names: Record<OnboardingStep, string> = {
   training: 'training',
 }
 
-/** Each step has its own URL, so the browser's Back and Forward move between steps. */
+/**
+ * Returns the URL of a step. Each step has its own, so that the browser's Back and Forward buttons move between steps.
+ */
 export const addressOf = (step: OnboardingStep): string => `/?step=${names[step]}`
 
 const stepOf = (search: string): OnboardingStep | undefined => {
@@ -61,7 +63,7 @@ export function useStepAddress(): (step: OnboardingStep) => void {
     } else void navigate(addressOf(current), { replace: true })
   }, [addressed, current])
   return (step) => {
-    // The previous history entry is that step already. A new one would make Back go forward.
+    // The previous history entry is already that step. A new one would make Back go forward.
     if (state?.from === step) void navigate(-1)
     else void navigate(addressOf(step))
   }

@@ -85,7 +85,7 @@ export function StylesStep() {
   )
 }
 
-/** Returns the same styles for the other gender, as far as they exist. */
+/** Returns the same styles for the other gender, where they exist. */
 const counterpartsOf = (ids: readonly string[], gender: Gender): string[] =>
   ids.map((id) => id.replace(/^\w+/, gender)).filter((id) => findStyle(id) !== undefined)
 

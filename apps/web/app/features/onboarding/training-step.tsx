@@ -13,7 +13,7 @@ import { loadGivenPhotos } from '../photos/photo-uploads.ts'
 import { ChosenStyles, ModelReady } from './first-pictures.tsx'
 import { wentToStep } from './onboarding-slice.ts'
 
-/** The training of the first model: its progress, its end or its failure. */
+/** The training of the first model: its progress, success or failure. */
 export function TrainingStep() {
   const dispatch = useAppDispatch()
   const { steps, isLoading, error } = useAppSelector(({ onboarding }) => onboarding)
@@ -26,7 +26,7 @@ export function TrainingStep() {
     await dispatch(loadGivenPhotos(signal))
     await dispatch(train(name, gender ?? 'man'))
   })
-  /** The previous step starts the training, too. */
+  /** The previous step can start the training, too. */
   const problem = training.problem?.message ?? (error && sentenceOfError(error))
   const backToPhotos = (
     <Button size="large" onClick={() => dispatch(wentToStep('photoUpload'))}>

@@ -1,6 +1,6 @@
 /** Extracts the clothes from a preview, so that they follow the pointer until the next preview is ready. */
 
-/** Channel differences below and above which a pixel is background or clothes. */
+/** Channel differences: below `from`, a pixel is background; above `to`, it is clothes. */
 const differs = { from: 10, to: 34 }
 
 /** Returns the pixels that differ between the image and its preview. Both have the same size and crop. */

@@ -57,7 +57,7 @@ export function DressUp() {
   const model = models.find(({ _id, status }) => _id === query.get('model') && status === 'ready')
   const { isFetched, error } = useAppSelector(({ history }) => history)
   const ofModel = useOwnPictures().find(({ shoot }) => shoot.model._id === model?._id)
-  // Keeps the initial image even if newer ones finish meanwhile.
+  // Keeps the initial image even if newer ones finish in the meantime.
   const begun = useRef({ at: '', with: '' })
   const at = query.toString()
   const beginWith = (id: string) => {
@@ -301,7 +301,7 @@ function Stage({
   )
 }
 
-/** Outfits in the same order. */
+/** The outfits in the order. */
 function Kept({
   kept,
   isKept,

@@ -15,7 +15,7 @@ const settleMs = 250
 
 /**
  * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is that of
- * the current one: loading, ready or failed.
+ * the current preview: loading, ready or failed.
  */
 export function useDressed(
   of: string,
@@ -24,7 +24,7 @@ export function useDressed(
   const key = JSON.stringify([of, subject])
   const [dressed, setDressed] = useState<Dressed | null>(null)
   const [unavailable, setUnavailable] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has everything.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all inputs.
   useEffect(() => {
     const stopped = new AbortController()
     const { signal } = stopped

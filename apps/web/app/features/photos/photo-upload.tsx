@@ -36,7 +36,7 @@ const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advise
 export function PhotoUpload({
   isAddition = false,
 }: {
-  /** Adds to a model that has photos, so there is no minimum. */
+  /** Adds photos to an existing model, so there is no minimum. */
   isAddition?: boolean
 }) {
   const dispatch = useAppDispatch()
@@ -174,7 +174,7 @@ function UnusablePhotos({
   )
 }
 
-/** Groups the photos by person whenever they have changed and are checked, and warns if there are several people. */
+/** Groups the photos by person once they have changed and been checked, and warns if there are several people. */
 function SeveralPeople({
   photos,
   isChecking,
@@ -191,7 +191,7 @@ function SeveralPeople({
     if (isChecking || !ids.includes(' ')) return
     const leaving = new AbortController()
     dispatch(groupByPerson(leaving.signal)).catch(() => {
-      // Training doesn't depend on this warning.
+      // The warning is optional, so an error is ignored.
     })
     return () => leaving.abort()
   }, [dispatch, ids, isChecking])

@@ -227,7 +227,7 @@ const isHere = (file: File, given: GivenPhoto[]): boolean =>
     return other?.name === file.name && other.size === file.size && other.lastModified === file.lastModified
   })
 
-/** Rejected and failed photos don't count towards the maximum. */
+/** Returns whether a photo counts towards the maximum. Rejected and failed photos don't. */
 const countsAsPhoto = ({ status }: GivenPhoto): boolean => status !== 'refused' && status !== 'broken'
 
 /** Returns the problems of files, by file. Loads the sentences only if there are any. */

@@ -73,7 +73,7 @@ function verdictOf(good: number): string {
   return t`Fair. One photo is much better than the others, so most headshots are made from it.`
 }
 
-/** Returns the use of a photo, such as `In use · 3 headshots`. */
+/** Describes how a photo is used, such as `In use · 3 headshots`. */
 export function wordsOfUse({ use, pictures }: ModelPhoto): string {
   const title = titlesOfUse[use]
   return pictures === 0 ? title : `${title} · ${plural(pictures, { one: '# headshot', other: '# headshots' })}`

@@ -16,8 +16,8 @@ function change(next: readonly File[]): void {
 const register = () => void navigator.serviceWorker?.register('/share-worker.js').catch(() => undefined)
 
 /**
- * Registers the service worker that receives shared photos in the installed app, and collects the photos that opened this
- * page. Pages in a browser tab get no service worker.
+ * Registers the service worker that receives shared photos in the installed app, and collects the photos this page was
+ * opened with. Pages in a browser tab get no service worker.
  */
 export function receiveSharedPhotos(): () => void {
   if (matchMedia('(display-mode: standalone)').matches) register()

@@ -18,7 +18,7 @@ interface Props {
   onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
-/** The photos of a model, best first, with how each is used. All but the last one can be excluded or deleted. */
+/** The photos of a model, best first, and how each is used. All but the last one can be excluded or deleted. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
   // All but the last one can be excluded or deleted.
   const [hidden, setHidden] = useState<readonly string[]>([])

@@ -20,7 +20,7 @@ export function InviteLink() {
     )
   if (!link.result) return <Skeleton className="h-12 rounded-xl" />
   const url = link.result
-  // Closing the system's share sheet rejects.
+  // Closing the system's share sheet rejects the promise.
   const share = () => navigator.share({ url, title: 'Keylight' }).catch(() => undefined)
   return (
     <LinkToCopy label={t`Your invitation link`} link={url}>

@@ -24,7 +24,7 @@ export default function ShareDialog({ work, onClose }: { work: Work; onClose: ()
   )
 }
 
-/** The gallery only shows images of a single person. */
+/** Returns whether an item can be published. The gallery only shows images of a single person. */
 const canPublish = ({ kind }: Work) => kind === 'headshot' || kind === 'dress_up' || kind === 'chat'
 
 function ShareLink({ work }: { work: Work }) {

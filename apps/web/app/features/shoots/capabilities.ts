@@ -33,7 +33,7 @@ const loadCapabilities = () => loadEngine().then(({ capabilities }) => capabilit
 
 export const useAbilities = () => useLoad(loadAbilities)
 export const useCapabilities = () => useLoad(loadCapabilities)
-/** Returns both. */
+/** Returns both the abilities and the capabilities. */
 export const useEngine = () => useLoad(loadEngine)
 
 /** Returns those of these styles that are AI-generated from a photo. */

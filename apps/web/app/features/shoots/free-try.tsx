@@ -2,7 +2,7 @@ import { t } from '#words'
 import { FullScreenDialog } from '../../ui/dialog.tsx'
 import { Tryout } from '../tryouts/tryout.tsx'
 
-/** The free preview, for members who are out of credits. */
+/** The free preview, for users who are out of credits. */
 export function FreeTry({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FullScreenDialog open={open} onClose={onClose} title={t`Try styles for free`}>

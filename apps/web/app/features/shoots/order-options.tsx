@@ -29,7 +29,7 @@ export interface OrderOptions {
   framing: Framing | null
   /** Headshots per style. */
   count: number
-  /** Null: the best photos of the model take turns. */
+  /** Null: the best photos of the model are used in rotation. */
   photoId: string | null
 }
 

@@ -20,7 +20,7 @@ export function PhotoChoice({
 }: {
   modelId: string
   chosen: string | null
-  /** Height in pixels of the large headshots to order, or null for the standard size. */
+  /** Height of the large headshots to order, in pixels, or null for the standard size. */
   largeHeight: number | null
   onChoose: (photoId: string | null) => void
 }) {

@@ -4,7 +4,7 @@ const storageKey = 'chosen-looks'
 
 type Chosen = Partial<Record<Gender, string[]>>
 
-/** The styles chosen on this device, by gender. */
+/** Returns the styles chosen on this device, by gender. */
 export function readChosenStyles(): Chosen {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '{}')

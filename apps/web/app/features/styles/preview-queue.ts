@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 /** Small batches, so that the first previews arrive soon. */
 const perCall = 4
 const callsAtOnce = 2
-/** Collects tiles that come into view within this time. */
+/** Tiles that come into view within this time share a batch. */
 const gatherMs = 40
 /** Failed previews are requested again after this time. */
 const retrySeconds = 30

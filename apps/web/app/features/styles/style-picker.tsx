@@ -152,7 +152,7 @@ const Grid = ({ described, children }: { described: boolean; children: ReactNode
   </ul>
 )
 
-/** Notice before the order: where the photo is sent, and what to expect. */
+/** Returns the notice shown before an order: where the photo is sent, and what to expect. */
 const drawnWords = ({ service, isOutside }: NonNullable<PictureGenerator>): string =>
   [
     t`These styles show poses or clothes that aren’t in your photos.`,

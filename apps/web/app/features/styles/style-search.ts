@@ -57,7 +57,7 @@ const synonyms: Readonly<Record<string, string>> = {
   fullbody: 'full-body',
 }
 
-/** Cache by word; small, because each keystroke searches again. */
+/** Indexes the styles, and returns a search that finds the ids of styles that match the typed words. */
 export function openStyleSearch(styles: readonly Style[]): (words: string) => ReadonlySet<string> {
   const index = new MiniSearch({
     fields: ['title', 'about'],

@@ -21,13 +21,11 @@ export interface Person {
   id: string
   name: string
   picture: string | null
-  /** One of the user's own models. Others joined with a photo and can be removed here. */
+  /** Whether this is one of the user's own models. Other people joined with a photo and can be removed here. */
   isModel: boolean
 }
 
-/**
- * The people in the photo, reordered by dragging or with the keyboard, and those who can be added.
- */
+/** The people in the photo, who can be reordered by dragging or with the keyboard, and those who can be added. */
 export function PeopleChoice({
   people,
   chosen,

@@ -36,7 +36,7 @@ export function MemberSettings() {
   const changes = useAppSelector(({ user }) => user.teamChanges)
   const dispatch = useAppDispatch()
   const [own, setOwn] = useState<Team | null>(null)
-  // Other members' orders change the credits, and their changes to the team send events.
+  // Orders by other members change the credits, and their changes to the team publish events.
   const loading = useLoad(
     async (signal) => {
       const answer = await call(getTeam, {}, { signal })

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Panel } from '../account/parts.tsx'
 import { CreditChanges } from '../credits/credit-changes.tsx'
 
-/** The team's credit history by member, without purposes. */
+/** The team's credit history by member. It doesn't show what the credits were used for. */
 export function TeamCredits() {
   const list = usePages(async (before, signal) => {
     const { entries, next } = await call(listPoolEntries, { before }, { signal })

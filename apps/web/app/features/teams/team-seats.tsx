@@ -115,7 +115,7 @@ export function SeatsDialog({
   return (
     <Dialog open={open} onClose={onClose} title={t`Change seats`} className="max-w-136">
       <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
-        {/* Changes are events, too: if the response is lost, the page still learns of them. */}
+        {/* Changes also arrive as events, so the page gets them even if the response is lost. */}
         <SeatsForm team={team} taken={takenSeats(team)} onDone={() => void update().catch(() => undefined)} />
       </Suspense>
     </Dialog>

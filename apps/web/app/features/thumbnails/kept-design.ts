@@ -34,7 +34,10 @@ function write(userId: string, drafts: [string, KeptDesign][]): void {
 
 const others = (userId: string, name: string) => read(userId).filter(([other]) => other !== name)
 
-/** `name` is the id of an existing thumbnail, or the source of a new one. */
+/**
+ * Returns the stored draft, or null if there is none. `name` is the id of an existing thumbnail, or the source of a new
+ * one.
+ */
 export const readKept = (userId: string, name: string): KeptDesign | null =>
   read(userId).find(([other]) => other === name)?.[1] ?? null
 

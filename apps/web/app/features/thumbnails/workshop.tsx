@@ -285,7 +285,7 @@ function orderStatus({
     : t`Saved. Change anything you like, for free.`
 }
 
-/** Key order and absent defaults don't matter. */
+/** Returns whether two designs are equal, regardless of key order and of absent defaults. */
 const sameDesign = (one: ThumbnailDesign, other: ThumbnailDesign): boolean => sorted(one) === sorted(other)
 const sorted = (design: ThumbnailDesign): string =>
   JSON.stringify({ size: 'landscape', format: 'jpeg', ...design }, (_, value: unknown) =>

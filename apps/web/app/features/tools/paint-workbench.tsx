@@ -109,7 +109,7 @@ function useRepainting(settings: PaintSettings, again: () => void): void {
   }, [settings, again])
 }
 
-/** The painting, optionally compared with the original, or the original while painting. */
+/** The painting, optionally compared with the original, or the original while it is being painted. */
 function PaintStage({ job: { made, url }, compares }: { job: Job<Painted>; compares: boolean }) {
   const before = useObjectUrl(made?.before ?? null)
   const after = useObjectUrl(made?.picture ?? null)

@@ -35,7 +35,7 @@ export async function admitPictures(
   return { admitted, refused }
 }
 
-/** A file moved or deleted since it was chosen can't be read, and counts as empty. */
+/** Returns the first bytes of a file. A file that was moved or deleted after it was chosen counts as empty. */
 const readHead = (file: File): Promise<ArrayBuffer> =>
   file
     .slice(0, headBytes)

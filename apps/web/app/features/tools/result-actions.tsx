@@ -28,7 +28,7 @@ interface Props {
   text?: string
   /** Tools that can use the images next, and `/auth` for a new account. */
   usedIn?: readonly Page['path'][]
-  /** Label of the button, such as `Download image`. */
+  /** The button's label, such as `Download image`. */
   download?: string
   /** More buttons. */
   children?: ReactNode

@@ -29,7 +29,10 @@ export interface ToolWorker<Question, Answer> {
 
 const deviceFailed = t`Your device couldn’t process this, perhaps because it ran out of memory. Close other tabs and try again, or use a smaller image.`
 
-/** `start` opens the worker, on the first request. The worker must call `answerQuestions`. */
+/**
+ * Returns a client for a tool's worker, which `start` opens on the first request. The worker must call
+ * `answerQuestions`.
+ */
 export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorker<Question, Answer> {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -73,7 +76,7 @@ export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorke
   }
 }
 
-/** The worker's side. `answer` throws `ToolProblem` for errors that the visitor can fix. */
+/** Handles requests in the worker. `answer` throws `ToolProblem` for errors that the visitor can fix. */
 export function answerQuestions<Question, Answer>(
   answer: (question: Question, tell: (step: Step) => void) => Promise<Answer>,
   transferred: (answer: Answer) => Transferable[] = () => [],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns the chosen item, or the first if that is gone. */
+/** Returns the chosen item, or the first one if it no longer exists. */
 export function useChosen<Thing extends { id: string }>(
   things: readonly Thing[],
 ): [Thing | undefined, (id: string) => void] {

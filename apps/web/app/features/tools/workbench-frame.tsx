@@ -18,7 +18,7 @@ export function WorkbenchFrame<Made>({
   onChoose: (id: string) => void
   entry: PictureEntry
   stage: ReactNode
-  /** Announces the latest change. */
+  /** The latest change, announced by screen readers. */
   news?: ReactNode
   children: ReactNode
 }) {

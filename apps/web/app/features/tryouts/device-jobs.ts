@@ -3,7 +3,7 @@ import type { Answer, FromDevice, ToDevice } from './device.worker.ts'
 export interface Job {
   question: Exclude<ToDevice, { kind: 'prepare' }>
   hear(answer: Answer): void
-  /** The worker has stopped. */
+  /** Called when the worker has stopped. */
   lost(): void
 }
 
@@ -18,7 +18,7 @@ export interface TileJob extends PictureJob {
 export interface WorkerReport {
   loaded(share: number): void
   step(step: (FromDevice & { kind: 'step' })['step']): void
-  /** The worker has lost its photos. */
+  /** Called when the worker has lost its photos. */
   forgotten(): void
 }
 
@@ -104,7 +104,7 @@ export function openDeviceJobs(report: WorkerReport) {
       waiting.whole = null
       pump()
     },
-    /** Only the latest one is rendered. */
+    /** Queues a style. Only the latest one is rendered. */
     style(job: Job) {
       waiting.style = job
       pump()
@@ -117,7 +117,7 @@ export function openDeviceJobs(report: WorkerReport) {
       waiting.tiles.push(job)
       pump()
     },
-    /** Call it while handling a response. Only the latest one is rendered. */
+    /** Queues a full-size job. Must be called while a response is handled. Only the latest one is rendered. */
     whole(job: Job) {
       waiting.whole = job
     },

@@ -23,7 +23,10 @@ export interface Device {
   make(of: string, photo: File, style: string): void
   /** Renders a photo in another style with priority, and later in full size when the queue is empty. */
   restyle(of: string, style: string): void
-  /** Renders a thumbnail. Those nearest to the middle of the window come first. Resolves to null on failure. */
+  /**
+   * Renders a thumbnail. Thumbnails nearest to the middle of the window are rendered first. Resolves to null on
+   * failure.
+   */
   tile(of: string, wish: TileWish, element: Element, signal: AbortSignal): Promise<Blob | null>
   /** Renders an image in full detail, in order and before thumbnails. Resolves to null on failure. */
   picture(of: string, wish: TileWish, signal: AbortSignal): Promise<Blob | null>

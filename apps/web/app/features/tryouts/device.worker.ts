@@ -32,7 +32,7 @@ export type ToDevice =
   | { kind: 'photo'; of: string; photo: Blob; style: string }
   /** A headshot of an earlier photo. `whole`: in full size, which takes longer the first time. */
   | { kind: 'style'; of: string; style: string; whole: boolean }
-  /** A headshot of an earlier photo in any size, or without a style the photo itself in the same framing. */
+  /** A headshot of an earlier photo in any size, or, without a style, the photo itself in the same framing. */
   | ({ kind: 'tile'; of: string; style: string | null; whole?: boolean } & Size)
 
 export type DeviceStep = 'looking' | 'cuttingOut' | 'lighting'
@@ -91,7 +91,7 @@ function loadNets(): Promise<Nets> {
 }
 
 self.onmessage = ({ data }: MessageEvent<ToDevice>) => {
-  // The first photo reports a failure.
+  // A failure is reported with the first photo.
   if (data.kind === 'prepare') loadNets().catch(() => undefined)
   else last = last.then(() => answer(data))
 }

@@ -44,7 +44,7 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
 
 /**
  * The eyes in both images of `OwnPair`, enlarged: the visitor's, captioned by `words`, or a sample's, captioned by
- * `children`. All headshots have them in the same place.
+ * `children`. The eyes are in the same place in all headshots.
  */
 export function Closer({
   sample,

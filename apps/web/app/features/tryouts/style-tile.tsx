@@ -3,7 +3,7 @@ import { t } from '#words'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { OwnTile } from './own-tile.tsx'
 
-/** In CSS pixels, doubled for sharp screens. */
+/** In CSS pixels, doubled for high-density screens. */
 const tile = { width: 320, height: 400 }
 
 /** A style on an example person, or on the visitor once they have added a photo. */

@@ -7,7 +7,7 @@ export const stylesFor = (gender: Gender): Style[] =>
 
 export const firstStyle = (gender: Gender): string => `${gender}.headshot.blue-gradient`
 
-/** Place where the headshot is created: on the visitor's device, without an upload, or on the server. */
+/** Where the headshot is created: on the visitor's device, without an upload, or on the server. */
 export const ways = ['device', 'server'] as const
 export type Way = (typeof ways)[number]
 
@@ -46,7 +46,7 @@ export type Run =
         | { stage: 'refused'; sentence: string }
         /** Not the photo's fault: it can be retried or processed on the device. */
         | { stage: 'failed'; sentence: string; wayOn: 'again' | 'device' | null }
-        /** Failed on the device: because of the photo's format or size, the device itself, or no connection. */
+        /** Failed on the device: because of the photo's format or size, the device itself, or a missing connection. */
         | { stage: 'stuck'; because: StuckBecause }
       ))
 

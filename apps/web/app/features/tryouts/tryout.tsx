@@ -40,7 +40,7 @@ export interface TryoutPreset {
 }
 const usualPreset: TryoutPreset = { gender: 'man', style: firstStyle('man') }
 
-/** The style the page shows: initially its own, or on general pages the style of the earlier visit. */
+/** Returns the style the page shows: initially its own, or on general pages the style of the earlier visit. */
 function useStyleChoice(preset: TryoutPreset) {
   const [gender, setGender] = useState(preset.gender)
   const [styleId, setStyleId] = useState(preset.style)

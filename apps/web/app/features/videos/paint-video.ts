@@ -128,7 +128,7 @@ function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCa
   const [shownWidth, shownHeight] = [image.naturalWidth * scale, image.naturalHeight * scale]
   context.imageSmoothingQuality = 'high'
   if (shownWidth < width - 1) {
-    // The video shows more background there. A tiny copy of the image has its colours.
+    // The video shows more background there. A tiny copy of the image provides its colours.
     const small = document.createElement('canvas')
     small.width = 12
     small.height = 8
@@ -140,7 +140,7 @@ function stillOf(image: HTMLImageElement, width: number, height: number): HTMLCa
   return still
 }
 
-/** A soft light that sweeps to one side, to the other and back. */
+/** Draws a soft light that sweeps to one side, to the other and back. */
 function sweepLight(context: CanvasRenderingContext2D, progress: number): void {
   const { width, height } = context.canvas
   const x = width * (0.5 + 0.55 * Math.sin(2 * Math.PI * progress))

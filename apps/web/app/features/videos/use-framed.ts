@@ -14,13 +14,13 @@ function isReframed({ width, height }: OwnPicture, aspect: Aspect): boolean {
 }
 
 /**
- * Returns the URLs of the images cropped for a video with this aspect ratio. Until a preview is ready, or if it fails, that
- * of the image itself.
+ * Returns the URLs of the images cropped for a video with this aspect ratio. Until a preview is ready, or if it fails,
+ * returns the URL of the image itself.
  */
 export function useFramed(pictures: readonly OwnPicture[], aspect: Aspect): (string | null)[] {
   const [framed, setFramed] = useState<ReadonlyMap<string, string>>(new Map())
   const key = pictures.map(({ _id }) => _id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all pictures.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all images.
   useEffect(() => {
     const stopped = new AbortController()
     for (const picture of pictures.filter((one) => isReframed(one, aspect))) {

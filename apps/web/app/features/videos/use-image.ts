@@ -25,7 +25,7 @@ function load(url: string): Promise<HTMLImageElement> {
 export function useImages(urls: readonly (string | null)[]): (HTMLImageElement | null)[] {
   const [images, setImages] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map())
   const key = urls.join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all addresses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers all URLs.
   useEffect(() => {
     let isLeft = false
     for (const url of urls) {

@@ -170,7 +170,7 @@ function Player({ work }: { work: Work }) {
     <video
       src={url ?? undefined}
       poster={work.previewUrl ?? undefined}
-      // Playing a video ends one-click refunds; opening its page doesn't.
+      // Once a video has been played, one-click refunds are no longer possible. Opening its page doesn't count.
       preload="none"
       aria-label={work.title}
       controls

@@ -302,7 +302,7 @@ function Tool({
   )
 }
 
-/** Menu items of tools that start from an image of one person. */
+/** Returns the menu items of tools that start from an image of one person. */
 function toolsFor(work: Work): ReactNode[] {
   const isPicture = work.kind !== 'video' && work.kind !== 'thumbnail' && work.kind !== 'upscale'
   if (!isPicture || work.model._id === null) return []

@@ -40,7 +40,7 @@ export function useWorkActions(
   })
   const { url } = work
   const isPicture = work.kind !== 'video' && work.status === 'ready'
-  // The specification has failures stored in the state only. The heart stays unchanged.
+  // The specification requires failures to be stored in the state only. The heart stays unchanged.
   const toggleFavourite =
     work.status === 'ready' && url ? () => void dispatch(submitFavourite({ workId: work.id, url })) : null
   const upscale =

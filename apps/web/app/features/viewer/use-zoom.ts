@@ -114,7 +114,7 @@ const fromCentre = (element: Element, { clientX, clientY }: { clientX: number; c
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-/** A native listener, since React's can't prevent the page from zooming. */
+/** Zooms with the wheel. Uses a native listener, because React's can't prevent the page from zooming. */
 function useWheel(
   stage: RefObject<HTMLElement | null>,
   zoomAt: (next: (view: View) => number, point: { x: number; y: number }) => void,
@@ -149,7 +149,7 @@ interface Held {
 
 const distance = ([a, b]: Held[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 
-/** One pointer drags or swipes, two pinch. */
+/** Handles pointers: one drags or swipes, and two pinch. */
 function usePointers(use: PointerUse): Zoom['handlers'] {
   const held = useRef(new Map<number, Held>())
   const start = useRef<{ x: number; y: number; pinched: boolean } | null>(null)

@@ -131,7 +131,7 @@ function NotReady({ work }: { work: Work }) {
         </>
       ) : (
         <>
-          {/* Contained, so that a face is never cut off. */}
+          {/* Fitted instead of cropped, so that a face is never cut off. */}
           {work.previewUrl && (
             <img src={work.previewUrl} alt="" className="mx-auto max-h-[50dvh] rounded-print object-contain" />
           )}

@@ -55,7 +55,7 @@ function coversControl(element: HTMLElement): boolean {
   })
 }
 
-/** Checks only the topmost element: controls under a bar can't be clicked anyway. */
+/** Checks only the topmost element: controls under a bar can't be clicked. */
 const hasControl = (element: HTMLElement, x: number, y: number): boolean =>
   !!document
     .elementsFromPoint(x, y)

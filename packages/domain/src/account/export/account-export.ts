@@ -36,8 +36,8 @@ export interface ExportedFile {
 }
 
 /**
- * Yields all of a user's data, one file at a time: photos, the copies that models keep, images, and finally
- * `account.json` with everything else and a list of missing files. Returns undefined if there is no such user.
+ * Yields all of a user's data, one file at a time: photos, copies kept by models, images, and finally `account.json`
+ * with everything else and a list of missing files. Returns undefined if there is no such user.
  */
 export async function exportAccount(
   deps: Pick<RequestDeps, 'db' | 'store' | 'clock' | 'sentences'>,
@@ -112,7 +112,7 @@ async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Pr
   return kept
 }
 
-/** Without `isFull`, images are represented by their previews, and videos are left out. */
+/** Returns the files to export. Without `isFull`, images are represented by their previews, and videos are left out. */
 function wantedFiles(
   { sentences }: Pick<RequestDeps, 'sentences'>,
   rows: AccountRows,

@@ -11,7 +11,7 @@ const verbs =
   `drift, drifts, drifting, pan, pans, panning, slide, slides, sliding, move, moves, moving, glide, glides, gliding,
 truck, trucks, float, floats, go, goes`.split(/,\s+/)
 
-/** `pans left`, `sliding to the right`, `move from left to right`. */
+/** Returns phrases such as `pans left`, `sliding to the right`, `move from left to right`. */
 const sidewaysTo = (side: 'left' | 'right') =>
   verbs
     .flatMap((verb) => [

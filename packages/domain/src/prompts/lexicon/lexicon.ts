@@ -19,7 +19,7 @@ export interface Lexicon {
   hasNumbers: boolean
 }
 
-/** If two entries have the same phrase, the later one takes precedence. */
+/** Builds a lexicon. If two entries have the same phrase, the later one takes precedence. */
 export function buildLexicon(
   entries: readonly Entry[],
   { hasNumbers = false }: { hasNumbers?: boolean } = {},

@@ -4,7 +4,7 @@ import type { Entry } from './lexicon.ts'
 
 export interface Place {
   label: string
-  /** Outdoors, sky and lights that have no focus to change, a room, or a studio wall. */
+  /** Outdoors; sky or lights, which have no focus to change; a room; or a studio wall. */
   kind: 'outdoors' | 'lights' | 'room' | 'wall'
   phrases: string
   /** Phrases that also name a light or a mood: if the prompt names another place, `fallback` applies to that place. */

@@ -8,7 +8,7 @@ import { capitalized } from './modifiers.ts'
 export interface ChosenGarment {
   garment: GarmentName
   label: string
-  /** Whether the garment matches the adjectives, possibly dyed. */
+  /** Whether the garment matches the adjectives, dyed if necessary. */
   isFitting: boolean
   /** The dyed colour of its cloth, as `#rrggbb`. */
   dye?: string

@@ -94,7 +94,7 @@ function noteStopWord({ clause }: ParserState, i: number, { role }: MeaningOf<'s
   return i
 }
 
-/** A shade without a colour after it describes an unknown noun. */
+/** Marks a shade as unknown: without a colour after it, it describes an unknown noun. */
 function noteShade({ phrases }: ParserState, i: number): number {
   phrases[i]!.meaning = null
   return i
@@ -265,7 +265,10 @@ function addBackdrop(state: ParserState, i: number, backdrop: typeof plainBackdr
   return addChange(state, backdrop, { first: startOf(state, i), last: i })
 }
 
-/** Only greys have warm and cool variants: `warm blue` means that the image should be warm. */
+/**
+ * Returns whether a shade fits a colour. Only greys have warm and cool variants: `warm blue` means that the image
+ * should be warm.
+ */
 export function fitsColour(shade: Shade, meaning: Meaning): boolean {
   if (meaning.kind !== 'colour') return false
   return (shade !== 'warm' && shade !== 'cool') || isNearGrey(meaning.hex)

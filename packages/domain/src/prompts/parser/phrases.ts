@@ -42,7 +42,7 @@ export function findPhrases(tokens: readonly Token[], lexicon: Lexicon): Phrase[
   return phrases
 }
 
-/** `#3e52c2` is a colour in every lexicon; `12` is a number in some. */
+/** Returns the meaning of a literal: `#3e52c2` is a colour in every lexicon; `12` is a number in some. */
 function literalMeaning(word: string, { hasNumbers }: Lexicon): Meaning | null {
   if (word.startsWith('#')) {
     const hex = word.length === 4 ? word.replace(/[0-9a-f]/g, '$&$&') : word

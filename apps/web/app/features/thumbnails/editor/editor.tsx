@@ -156,7 +156,7 @@ export function ThumbnailEditor({
   )
 }
 
-/** Ctrl or Cmd with Z undoes; with Y, or with Shift and Z, it redoes. */
+/** Handles keyboard shortcuts: Ctrl or Cmd with Z undoes, and with Y or Shift and Z it redoes. */
 function onUndoKey(event: KeyboardEvent, undo: () => void, redo: () => void): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return
   const key = event.key.toLowerCase()
@@ -191,7 +191,7 @@ const widths = {
   story: 'w-[min(100%,22rem)] max-lg:w-[min(100%,28dvh)]',
 }
 
-/** Loads the typefaces of a design, or all once they are offered. Returns the number loaded. */
+/** Loads the typefaces of a design, or all of them once the user can choose one. Returns the number loaded. */
 function useLetters({ texts }: ThumbnailDesign, all: boolean): number {
   const [arrived, setArrived] = useState(0)
   const wanted = JSON.stringify([

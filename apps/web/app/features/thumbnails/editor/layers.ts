@@ -57,7 +57,7 @@ export class LayerWorks {
     this.layers = layers
   }
 
-  /** The same at miniature size, for drawing many at once. */
+  /** The same at miniature size, for drawing many of them. */
   get small(): LayerWorks {
     this.#small ??= new LayerWorks({ person: shrunk(this.layers.person), backdrop: shrunk(this.layers.backdrop) })
     return this.#small
@@ -68,7 +68,10 @@ export class LayerWorks {
     return this.layers.person.width / this.layers.person.height
   }
 
-  /** `share` is the outline width as a share of the person's height. `rough` reuses a cached one. */
+  /**
+   * Returns the person with an outline. `share` is the outline width as a share of the person's height. `rough` reuses
+   * a cached one.
+   */
   outlined(share: number, rough: boolean): Outlined {
     const key = share.toFixed(3)
     const known = this.#outlines.get(key) ?? (rough ? this.#latestOutline : null)
@@ -128,7 +131,7 @@ export class LayerWorks {
     const known = this.#blurs.get(key)
     if (known) return known
     const made = blurPicture(this.layers.backdrop, Number(key))
-    // Layouts and templates use a few different values, all visible at once.
+    // Layouts and templates use a few different values, all visible at the same time.
     if (this.#blurs.size > 12) this.#blurs.clear()
     this.#blurs.set(key, made)
     return made
@@ -162,7 +165,7 @@ function alphaOf(person: Drawable, width: number, height: number): Plane {
 const mostBlur = 0.05
 /** Approximate display gamma. Blurring in linear light keeps lamps bright. */
 const gamma = 2.2
-/** Linear light of each byte, and the inverse in finer steps. */
+/** Linear light for each byte value, and the inverse in finer steps. */
 const lightOf = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
 const lightSteps = 8192
 const byteOf = Uint8Array.from({ length: lightSteps + 1 }, (_, step) =>
@@ -170,7 +173,7 @@ const byteOf = Uint8Array.from({ length: lightSteps + 1 }, (_, step) =>
 )
 
 function blurPicture(backdrop: Drawable, blur: number): HTMLCanvasElement {
-  // A blurred picture has no detail to lose: its standard deviation is at least two pixels.
+  // Shrinking a blurred picture loses no detail, because the blur's standard deviation stays at least two pixels.
   const height = Math.round(Math.min(backdrop.height, Math.max(90, 40 / blur)))
   const width = Math.round((height * backdrop.width) / backdrop.height)
   const [canvas, context] = canvasOf(width, height)

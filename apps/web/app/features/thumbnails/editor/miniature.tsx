@@ -22,7 +22,7 @@ export function Miniature({
   const scale = pixels / Math.max(sheet.width, sheet.height)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new typefaces redraw the texts.
   useEffect(() => {
-    // After the main canvas.
+    // Drawn after the main canvas.
     const timer = setTimeout(() => {
       const context = canvas.current?.getContext('2d')
       if (!context) return

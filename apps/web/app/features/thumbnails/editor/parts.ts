@@ -82,7 +82,7 @@ export function widenText(design: ThumbnailDesign, index: number, by: number, sh
 /** Minimum text size that is readable on a phone. */
 const smallestFitted = 0.04
 
-/** Changes the words of a text. Reduces its size if it would overflow. */
+/** Changes the wording of a text. Reduces its size if it would overflow. */
 export function writeText(design: ThumbnailDesign, index: number, words: string, sheet: Size): ThumbnailDesign {
   const text = design.texts[index]!
   const bottomOf = (size: number) => {

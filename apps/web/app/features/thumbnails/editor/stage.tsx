@@ -96,13 +96,13 @@ const Guides = ({ guides, sheet }: { guides: readonly Guide[]; sheet: Size }) =>
     />
   ))
 
-/** Delay of exact outlines, so that more clicks stay fast. */
+/** Delay before exact outlines are drawn, so that repeated clicks stay fast. */
 const restMs = 200
 
 /**
- * Redraws after each change of `of`: in the next frame if `urgent`, as while dragging, and otherwise right after it, so that
- * the control responds first. Frequent changes don't delay it. The first pass is rough; the exact one follows when changes
- * stop.
+ * Redraws after each change of `of`: in the next frame if `urgent`, such as while dragging, and otherwise right after
+ * it, so that the control responds first. Frequent changes don't delay it. The first pass is rough; the exact one
+ * follows when changes stop.
  */
 function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -131,7 +131,7 @@ function useDrawing(
       else waiting.current = { frame, timer: setTimeout(goNow) }
     })
     waiting.current = { frame }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a list of what is drawn.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `of` lists everything that is drawn.
   }, of)
   useEffect(
     () => () => {
@@ -272,7 +272,7 @@ function PartFrame({
 const handleLook =
   'absolute z-20 size-3.5 -translate-1/2 touch-none rounded-full border-2 border-[#3e52c2] bg-white shadow-sm after:absolute after:-inset-3.5 after:rounded-full'
 
-/** YouTube's overlay on each thumbnail. */
+/** The duration badge YouTube shows on each thumbnail. */
 const LengthBadge = () => (
   <span
     aria-hidden="true"

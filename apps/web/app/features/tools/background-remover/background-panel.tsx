@@ -52,7 +52,7 @@ const backgroundOf = ({ kind, colour, from, to, amount, picture }: Choice): Back
   return backgrounds[kind]
 }
 
-/** The chosen background and shadow, and the resulting composite. */
+/** Returns the chosen background and shadow, and the resulting composite. */
 export function useBackground() {
   const [choice, setChoice] = useState(initial)
   const { picture } = choice

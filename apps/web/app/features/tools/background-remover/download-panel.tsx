@@ -21,7 +21,7 @@ interface Props {
   chosen: Job<Cutout> | undefined
   worker: CutoutWorker
   composite: Composite
-  /** Waits for pending strokes, which belong to the file. */
+  /** Strokes are pending. The download waits for them, because they belong in the file. */
   busy: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Frame } from './use-stroke.ts'
 
 const undosMax = 30
 
-/** Manual edits of a cut-out, applied one at a time. */
+/** Manages the manual edits of a cut-out, which are applied one at a time. */
 export function useEdits({ change }: Pick<ReturnType<typeof useJobs<Cutout>>, 'change'>, worker: CutoutWorker) {
   const [busy, setBusy] = useState(false)
   const [news, setNews] = useState('')

@@ -36,7 +36,7 @@ const arrows: Partial<Record<string, Point>> = {
 /** Distance Shift and an arrow key move the brush, in pixels of the matte. */
 const fineStep = 2
 
-/** State of a stroke or box drawn with the pointer or the keyboard. */
+/** Returns the state of a stroke or box drawn with the pointer or the keyboard. */
 export function useStroke({ tool, busy, width, height, radius, onStroke, onFrame }: Options) {
   const [points, setPoints] = useState<readonly Point[]>([])
   const [at, setAt] = useState<Point | null>(null)

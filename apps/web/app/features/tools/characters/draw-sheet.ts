@@ -238,7 +238,7 @@ const themes: Record<SheetTheme, Pick<Colours, 'ground' | 'ink' | 'soft' | 'line
   colour: { ground: '#f6f3ec', ink: '#17181c', soft: '#55555a', line: '#d9d5cb' },
 }
 
-/** The field behind the person is tinted with the person's colours. */
+/** Returns the colours of the sheet. The field behind the person is tinted with the person's colours. */
 function coloursOf({ theme, palette }: SheetParts): Colours {
   const base = themes[theme]
   const tint = mostColourful(palette)
@@ -252,7 +252,7 @@ function coloursOf({ theme, palette }: SheetParts): Colours {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** `share`: share of the second colour, 0 to 1. */
+/** Mixes two colours. `share` is the share of the second one, 0 to 1. */
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)]
   return `rgb(${a.map((value, c) => Math.round(value * (1 - share) + b[c]! * share)).join(' ')})`
@@ -269,7 +269,7 @@ function mostColourful(palette: readonly PaletteColour[]): string {
   return (strong.find(({ hex }) => !isLikeSkin(hex)) ?? { hex: '#7d8cc9' }).hex
 }
 
-/** Skin and most hair have more red than green and more green than blue, and low saturation. */
+/** Returns whether a colour is like skin or hair: more red than green, more green than blue, and low saturation. */
 function isLikeSkin(hex: string): boolean {
   const [red, green, blue] = channels(hex) as [number, number, number]
   return red >= green && green >= blue - 6 && (red - blue) / red < 0.8

@@ -198,7 +198,7 @@ function AddPhoto({ onPhotos }: { onPhotos: (files: readonly File[]) => void }) 
   )
 }
 
-/** A photo that ends at the shoulders can't show a half body. */
+/** A photo that ends at the shoulders can't become a half-body portrait. */
 const shownFraming = ({ framing }: Panel, isWide: boolean): SheetFraming =>
   framing === 'half-body' && !isWide ? 'head-and-shoulders' : framing
 

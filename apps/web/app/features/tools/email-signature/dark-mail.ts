@@ -4,7 +4,7 @@ import type { Attributes, Element, Node, Styles } from './signature-tree.ts'
 /** Background of emails in dark mode. */
 export const darkPaper = '#1f1f1f'
 
-/** Returns the signature as email apps show it in dark mode. Gmail, Outlook and Apple Mail only differ in shades. */
+/** Returns the signature as email apps show it in dark mode. Gmail, Outlook and Apple Mail differ only in shade. */
 export const inDarkMail = (node: Node): Node => darkened(node, null)
 
 function darkened(node: Node, behind: string | null): Node {
@@ -39,7 +39,7 @@ function legible(colour: string, ground: string): string {
   return '#f2f2f2'
 }
 
-/** From 0 to 1, as in HSL. */
+/** Returns the lightness of a colour, from 0 to 1, as in HSL. */
 function lightnessOf(colour: string): number {
   const parts = partsOf(colour)
   return (Math.max(...parts) + Math.min(...parts)) / 2

@@ -89,7 +89,7 @@ const dot = (colour: string) => span({ color: colour }, '\u00a0\u00a0·\u00a0\u0
 const between = (parts: readonly Node[], sign: () => Node): Node[] =>
   parts.flatMap((part, at) => (at === 0 ? [part] : [sign(), part]))
 
-/** Social links: text, or coloured cells with letters, which aren't blocked like images. */
+/** Social links: text, or coloured cells with letters, which, unlike images, aren't blocked. */
 function social(
   signature: Signature,
   align: 'left' | 'center' = 'left',
@@ -128,7 +128,7 @@ const readable = (colour: string): string => (contrast('#ffffff', colour) >= 4 ?
 const name = (signature: Signature, size: number, colour = ink) =>
   span({ ...text(signature, size, colour), 'font-weight': 'bold' }, signature.name.trim() || t`Your name`)
 
-/** A cell of text with space above. It sets its font size, or that of the email would stretch it. */
+/** A cell of text with space above. It sets its font size, because the email's would stretch it. */
 const row = (child: Child, top = 0, styles: Styles = {}) =>
   child && tr(td({ 'padding-top': top, ...sizeOf(child), ...styles }, child))
 

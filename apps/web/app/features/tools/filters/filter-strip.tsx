@@ -26,7 +26,7 @@ interface Props {
   own: string | null
 }
 
-/** Artistic filters of a headshot: of the example initially, then of the visitor, rendered on their device. */
+/** Artistic filters applied to a headshot: first the example's, then the visitor's, rendered on their device. */
 export function FilterStrip({ names, example, who, own }: Props) {
   const [filter, setFilter] = useState(names[0])
   const { filtered, retry } = useFiltered(own, filter)

@@ -6,7 +6,7 @@ import { Tryout } from '../../tryouts/tryout.tsx'
 
 const StyleSet = lazy(() => loadPart(async () => ({ default: (await import('./style-set.tsx')).StyleSet })))
 
-/** The free preview in one style, and below it several styles at once. */
+/** The free preview in one style, with a form for several styles at once below it. */
 export function HeadshotGenerator({ children }: { children: ReactNode }) {
   const { face, run } = useTryout()
   const section = useRef<HTMLElement>(null)

@@ -114,7 +114,7 @@ export function StyleSet() {
   )
 }
 
-/** Returns the missing input before headshots can be created, or an empty string. */
+/** Returns a hint about what's missing to create headshots, or an empty string. */
 const hintFor = (now: { count: number; styles: number; hasPhoto: boolean; isMade: boolean }): string => {
   if (now.count === 0) return t`Choose at least one style.`
   if (!now.hasPhoto) return now.isMade ? t`Preparing your photo…` : t`Add a selfie at the top of the page first.`

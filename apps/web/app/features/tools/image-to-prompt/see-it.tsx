@@ -61,7 +61,7 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
   )
 }
 
-/** Returns a JPEG without metadata such as place, time or owner. */
+/** Returns a JPEG without metadata such as location, time and owner. */
 async function smallCopyOf(picture: File): Promise<File> {
   const bitmap = await createImageBitmap(picture).catch(() => {
     throw new Error(t`This browser can’t open this type of image. Choose a JPEG, PNG or WebP.`)

@@ -85,7 +85,9 @@ const About = ({ text, screen }: { text: string; screen: Screen }) => (
 
 const clamps: Record<number, string> = { 3: 'line-clamp-3', 4: 'line-clamp-4' }
 
-/** Text that LinkedIn truncates after `lines` lines. `always`: truncated in any case, as a post follows its hook. */
+/**
+ * Text that LinkedIn truncates after `lines` lines. `always`: truncated in any case, because a post follows its hook.
+ */
 function Folded({
   lines,
   more,

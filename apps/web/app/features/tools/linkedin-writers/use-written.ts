@@ -4,7 +4,7 @@ import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** Writer of the texts. */
+/** What writes the texts: the server's language model, or this device. */
 export type Way = 'model' | 'device'
 
 interface Text {
@@ -15,7 +15,7 @@ interface Text {
 let lastId = 0
 const withId = (text: string): Text => ({ id: ++lastId, text })
 
-/** Whether the server has a language model, and the current writer: by default the model, if there is one. */
+/** Returns whether the server has a language model, and the current writer: by default the model, if there is one. */
 export function useWay() {
   const [isModel, setIsModel] = useState(false)
   const [way, setWay] = useState<Way>('device')
@@ -74,7 +74,7 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   }
   const latest = useRef(run)
   latest.current = run
-  // Each click is one run, also with unchanged input.
+  // Each click is one run, even with unchanged input.
   useEffect(() => {
     if (started) void latest.current(started.order)
   }, [started])
@@ -84,7 +84,7 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   return { texts, writing, news, run, change }
 }
 
-/** The texts saved in this browser, and functions to save and remove one. */
+/** Returns the texts saved in this browser, and functions to save and remove one. */
 export function useKept(kind: WriterKind): [kept: readonly string[], toggle: (text: string) => void] {
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => setKept(readKept(kind)), [kind])

@@ -20,7 +20,7 @@ export const writeOnDevice = (order: WriterOrder, shown: ReadonlySet<string>): s
   write(order.kind, order, { count: textsPerRun, random: Math.random, without: shown })
 
 let asked: Promise<boolean> | undefined
-/** Returns whether the server has a language model. Requested once. */
+/** Returns whether the server has a language model. Checked only once. */
 export function hasModel(): Promise<boolean> {
   asked ??= call(getWriterModel, {}).then(
     ({ isModel }) => isModel,

@@ -29,7 +29,10 @@ interface Waiting {
 let worker: Worker | null = null
 let nextId = 1
 const waiting = new Map<number, Waiting>()
-/** Processed in this order. Only the first is sent to the worker, so that the others can still be cancelled. */
+/**
+ * Request ids, in the order of processing. Only the first is sent to the worker, so that the others can still be
+ * cancelled.
+ */
 let queue: number[] = []
 let current: number | null = null
 const listeners = new Set<(share: number) => void>()
@@ -78,7 +81,7 @@ function pump(): void {
   started().postMessage(next.question)
 }
 
-/** Called with the downloaded share of the studio, 0 to 1. */
+/** Calls `listener` with the downloaded share of the studio, 0 to 1. */
 export function onStudioLoaded(listener: (share: number) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

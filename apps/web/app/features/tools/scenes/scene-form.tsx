@@ -20,7 +20,7 @@ const chosenSeed = (seed: string) => (/^\d{1,6}$/.test(seed) ? Math.max(1, Numbe
 interface Props {
   wish: SceneWish
   onChange: (to: Partial<SceneWish>) => void
-  /** Our reading of the prompt. */
+  /** The parsed prompt. */
   read: ReadScene | null
   problem: string | undefined
   placeholder: string | undefined
@@ -120,7 +120,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
   )
 }
 
-/** Live reading of the prompt. */
+/** Shows how the prompt was parsed, while the user types. */
 function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: boolean }) {
   const id = useId()
   if (!read) return null

@@ -31,7 +31,7 @@ const usedIn = [
 
 type Reader = (prompt: string) => ReadScene
 
-/** The prompt parser, once loaded. */
+/** Returns the prompt parser once it has loaded. */
 function useReader(photosOnly: boolean): Reader | null {
   const [reader, setReader] = useState<Reader | null>(null)
   useEffect(() => {

@@ -17,7 +17,7 @@ const sentences: Record<UnusedWords['because'], (words: string) => string> = {
   unwanted: (words) => t`${words} had no effect on this image.`,
 }
 
-/** Returns a sentence for each reason why words of the prompt had no effect. */
+/** Returns a sentence for each reason that words of the prompt had no effect. */
 export function unusedSentences(unused: readonly UnusedWords[], photosOnly: boolean): string[] {
   const groups = Map.groupBy(unused, ({ because }) => because)
   return [...groups].map(([because, words]) => {

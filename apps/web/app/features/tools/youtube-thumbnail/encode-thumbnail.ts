@@ -10,11 +10,11 @@ const qualities = [0.93, 0.88, 0.82, 0.74, 0.64, 0.5]
 
 interface EncodedThumbnail {
   file: Blob
-  /** `jpeg` also if a PNG would be too large. */
+  /** Also `jpeg` if a PNG would be too large. */
   format: 'jpeg' | 'png'
 }
 
-/** Returns the thumbnail as a file that YouTube accepts. The metadata of a JPEG declare it as a composite. */
+/** Returns the thumbnail as a file that YouTube accepts. The metadata of a JPEG declares it a composite. */
 export async function encodeThumbnail(design: ThumbnailDesign, works: LayerWorks): Promise<EncodedThumbnail> {
   const sheet = thumbnailSizes[design.size ?? 'landscape']
   const canvas = new OffscreenCanvas(sheet.width, sheet.height)

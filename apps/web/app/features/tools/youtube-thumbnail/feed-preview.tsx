@@ -106,7 +106,7 @@ export function FeedPreview({
   )
 }
 
-/** The thumbnail as an image scaled by the browser, as on YouTube. */
+/** Returns the thumbnail as an image scaled by the browser, as on YouTube. */
 function usePicture(design: ThumbnailDesign, works: LayerWorks): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

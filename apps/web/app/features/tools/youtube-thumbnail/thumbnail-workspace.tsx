@@ -54,7 +54,7 @@ function freshDesign(withPerson: boolean): ThumbnailDesign {
   return withPerson ? design : { ...design, person: { ...design.person, hidden: true } }
 }
 
-/** Empty placeholder in the shape of a person. */
+/** Returns an empty placeholder in the shape of a person. */
 function nobody(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = 8
@@ -283,7 +283,7 @@ function CutOutState({
   )
 }
 
-/** The person and background as the editor draws them. The latest stay until new ones have loaded. */
+/** Returns the person and the background for the editor. Keeps the latest ones until new ones have loaded. */
 function useLayers({
   person,
   style,

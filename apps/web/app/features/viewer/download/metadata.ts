@@ -39,7 +39,10 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const insert = (file: Uint8Array, at: number, part: Uint8Array) =>
   joined([file.subarray(0, at), part, file.subarray(at)])
 
-/** A JPEG starts with two bytes, followed by a segment with marker and length. */
+/**
+ * Returns the offset after the first segment. A JPEG starts with two bytes, followed by a segment with marker and
+ * length.
+ */
 const afterFirstSegment = (file: Uint8Array): number => 4 + ((file[4]! << 8) | file[5]!)
 
 /** Sets the density in the JFIF segment. */
