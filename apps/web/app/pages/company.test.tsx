@@ -167,7 +167,7 @@ test('the changelog shows each release under its own anchor, and links its feed'
 
 test('the feed has an entry with its own URL for each release, newest first', () => {
   const markdown =
-    '# Changelog\n\n## 1.2.3 2026-02-03 Faster & "better"\n\n- One <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
+    '# Changelog\n\n## 1.2.3 2026-02-03 Faster & "better"\n\n- One\n  <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
   const releases = readChangelog(markdown)
   expect(releases[1]?.version).toBeUndefined()
   expect(releases[0]).toEqual({
