@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the tests are about JSX source.
 import { expect, test } from 'vitest'
 import { findRawWords } from './find-raw-words.ts'
 

@@ -20,7 +20,10 @@ export function readChangelog(markdown: string): Release[] {
       const [, version, date, title] = /^(?:(\d+\.\d+\.\d+) )?(\d{4}-\d\d-\d\d) (.+)$/.exec(heading.trim()) ?? []
       if (date === undefined || title === undefined) throw new Error(`The changelog has no date in “${heading}”.`)
       // Entries may be wrapped over several indented lines.
-      const entries = lines.join('\n').replaceAll(/\n {2,}/g, ' ').split('\n')
+      const entries = lines
+        .join('\n')
+        .replaceAll(/\n {2,}/g, ' ')
+        .split('\n')
       const changes = entries.flatMap((line) => (line.startsWith('- ') ? [line.slice(2).trim()] : []))
       const slug = title
         .toLowerCase()

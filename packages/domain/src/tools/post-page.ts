@@ -22,7 +22,7 @@ export type PostPage =
   /** A video without files, or a page that is neither a post nor a sign-in: LinkedIn has changed its pages. */
   | { kind: 'changed' }
 
-/** Returns whether a host is LinkedIn's own: the site, or one of its country sites, such as `uk.linkedin.com`. */
+/** Whether a URL is LinkedIn's own: the site, or one of its country sites, such as `uk.linkedin.com`. */
 export const isPostHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
@@ -30,7 +30,7 @@ export const isPostHost = ({ hostname, protocol, port, username, password }: URL
   password === '' &&
   /^(?:(?:www|[a-z]{2})\.)?linkedin\.com$/.test(hostname)
 
-/** Returns whether a host is one of LinkedIn's media hosts. */
+/** Whether a URL is on one of LinkedIn's media servers. */
 export const isMediaHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
