@@ -32,7 +32,7 @@ export function vantageOf(picture: { width: number; height: number }, mesh: Face
 /** Slope of a level face seen at its own height: from forehead to chin, away from the camera. */
 const levelSlope = 0.19
 /**
- * Heads are nodded as often as they are seen from above or below, so about a third of the slope counts, within limits.
+ * Share of the slope that counts, within limits: a nodded head is as likely as a camera that is higher or lower.
  */
 const slopeShare = 0.35
 const mostAbove = { least: -0.03, most: 0.035 }
