@@ -346,7 +346,7 @@ class Cloth:
         self.flap = -np.ones(len(self.rest))
 
     def neckline(self, half, front, back, shape=1.0):
-        """Cuts a neckline: its half width, and how far below the nape its front and back are. `shape` 1 is a V, 2 is round."""
+        """Cuts a neckline. `front` and `back` are its depths below the nape. A `shape` of 1 is a V, 2 is round."""
         tree = BVHTree.FromPolygons([tuple(p) for p in self.rest], self.faces)
         nape = self.body.nape
         side = hit(tree, (half, nape[1], 2), (0, 0, -1))[2]
@@ -641,7 +641,7 @@ def along(keys, count=120):
 
 
 def keyed(keys, count=120):
-    """The same with the control points at even steps, so that two lines with equally many of them correspond."""
+    """The same with the control points at even steps, so that two lines with the same number of them correspond."""
     keys = np.array(keys, dtype=float)
     ends = np.concatenate([[2 * keys[0] - keys[1]], keys, [2 * keys[-1] - keys[-2]]])
     steps = np.linspace(0, len(keys) - 1, count)

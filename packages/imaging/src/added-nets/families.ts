@@ -17,8 +17,8 @@ export type MattingOutput = 'alpha' | 'logits' | 'any range'
 export interface MattingConvention extends Normalisation {
   answer: MattingOutput
   /**
-   * `square`: both sides are resized to this many pixels. `short`: the shorter side is, and both
-     * sides are rounded to multiples of 32.
+   * `square`: both sides are resized to this many pixels. `short`: the shorter side is, and both sides are rounded to
+   * multiples of 32.
    */
   side: { square: number } | { short: number }
 }

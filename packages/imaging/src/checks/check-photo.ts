@@ -62,8 +62,8 @@ const limits = {
   backlit: { surroundings: 0.75, litSkin: 0.42 },
   /**
    * Mean openness of both eyes. Open eyes: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 in a smile with
-   * glasses. Closed eyes: 0.05 to 0.25, three in five below 0.14. Laughing people half close their eyes, so the limit is
-   * low.
+   * glasses. Closed eyes: 0.05 to 0.25, three in five below 0.14. The limit is low because people half close their eyes
+   * when laughing.
    */
   openness: { refused: 0.14, warned: 0.16 },
   /**
@@ -105,7 +105,7 @@ const limits = {
   lipRedness: { refused: -0.7, warned: -0.55 },
   /** Distance between the lips in mouth widths: 0.3 in a laugh that shows teeth, more while speaking or shouting. */
   speaking: { from: 0.36, to: 0.55 },
-  /** At most 0.68 in our photos lit by lamps and windows; 1 under red, green or magenta lamps, or two colours of lamps. */
+  /** At most 0.68 in our photos lit by lamps and windows; 1 under red, green or magenta lamps, or under two colours. */
   colouredLight: 0.85,
   /** 0 in black and white, 0.9 in sepia, 5 to 33 in colour photos. */
   colours: 2.5,

@@ -13,7 +13,7 @@ const lampRadius = 0.28
 const leastFront = 0.5
 /** Two box blurs with this share of the radius are about as soft as a round lamp. */
 const boxShare = 0.62
-/** Lamp radius and blur levels for ambient light on location, and the depth of the ground behind the person in metres. */
+/** Lamp radius and blur levels for ambient light on location, and the metres of ground behind the person. */
 const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const
 /** Blur levels between which shadows are interpolated. */
 const levels = 4

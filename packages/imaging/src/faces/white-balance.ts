@@ -28,7 +28,8 @@ interface Belief {
 const lamps: Belief = { mean: [0, 0], axis: [0.5, -0.866], along: 0.3, across: 0.08 }
 /**
  * Skin in neutral daylight. Tuned on seven rendered people in studio light, from very light to very dark, and on three
- * real portraits. The hue, 50 to 68 degrees in CIELAB, matches published data on skin of many origins (Xiao et al. 2017).
+ * real portraits. The hue, 50 to 68 degrees in CIELAB, matches published data on skin of many origins (Xiao et al.
+ * 2017).
  */
 const skin: Belief = { mean: [0.52, -0.38], axis: [0.87, -0.493], along: 0.19, across: 0.1 }
 /** Range of skin tones along the axis of `skin`, and the standard deviation beyond it. */

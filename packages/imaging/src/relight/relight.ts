@@ -12,7 +12,7 @@ import type { LightTransfer } from './light-transfer.ts'
 
 /** Tuned on the training set of rendered people (`npm run bench -- relight`). */
 const limits = {
-  /** Added to the photo's and the target light, relative to that on skin, so that noise in deep shadows isn't lifted. */
+  /** Added to the photo's and the target light, relative to that on skin, so that noise in shadows isn't lifted. */
   floor: 0.03,
   /** Exponents for dividing out the photo's light, which is only an estimate, and for applying the style's. */
   divided: 0.9,
