@@ -15,7 +15,7 @@ export interface MatteErrors {
   connectivity: number
 }
 
-/** Mattes are 0 to 1 and have the same size. Returns the errors for each area's pixels. */
+/** Returns the errors within each area. Mattes are 0 to 1 and have the same size. */
 export function matteErrors(matte: Plane, truth: Plane, areas: readonly Uint8Array[]): MatteErrors[] {
   const size = truth.values.length
   const difference = new Float32Array(size)

@@ -48,7 +48,7 @@ const weight = {
   needlessRow: 0.25,
   /** For shifted rows, and again for each person by which the rows differ in size. */
   lopsided: 0.4,
-  /** For each person more or fewer than the ideal row has: one more than the row behind it. */
+  /** For each person by which a row differs from the ideal size, which is one more than the row behind it. */
   uneven: 0.15,
   /** For the visible area of an extended body, and for the square of the extension's length. */
   extendedArea: 1.8,
