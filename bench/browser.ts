@@ -20,7 +20,7 @@ async function secondsToPicture(page: Page, choose: () => Promise<void>): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-/** Seconds per kind of visit, by round. */
+/** Seconds for each round, by kind of visit. */
 type Visits = Record<'first' | 'again' | 'further' | 'server', number[]>
 
 const names: Record<keyof Visits, string> = {

@@ -174,7 +174,7 @@ const measured = [getUserData, getHistory, listFavourites, retrieveNotifications
   path,
 }))
 
-/** 99th percentile in milliseconds, first reads included; users don't notice delays below it. */
+/** Target for the 99th percentile in milliseconds, first reads included. Users don't notice shorter delays. */
 const p99Target = 60
 
 export async function* benchHistory(): AsyncGenerator<BenchRow> {

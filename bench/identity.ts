@@ -1,8 +1,8 @@
 /**
- * Benchmarks grouping photos by person without a face recognition network. Photo sets are like users' uploads: of one
- * person, or with others mixed in. Weights and thresholds were tuned on half of the people (`tuned on`); only the other
- * half counts (`others`). People with a single photo are only mixed into other sets. `BENCH_PEOPLE=folder` uses your
- * own photos instead, in a folder per person.
+ * Benchmarks grouping photos by person without a face recognition network. Photo sets resemble users' uploads: one
+ * person, sometimes with others mixed in. Weights and thresholds were tuned on half of the people (`tuned on`); only
+ * the other half counts (`others`). People with a single photo are only mixed into other sets. `BENCH_PEOPLE=folder`
+ * uses your own photos instead, in a folder per person.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

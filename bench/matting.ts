@@ -1,6 +1,6 @@
 /**
- * Compares cut-outs with ground truth: ours, ours with a network the site owner added, the raw mask of the segmentation
- * network, and the weights of a well-known background remover. Errors are means over images. All figures, and crops of
+ * Compares cut-outs with ground truth: our own, our own with a network an admin added, the segmentation network's raw
+ * mask, and those of a well-known background remover. Errors are means over images. All figures, and crops of
  * the cut-outs on white, are written to `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
@@ -86,7 +86,7 @@ export async function* benchMatting(): AsyncGenerator<BenchRow> {
   yield* errorRows(figures, names)
 }
 
-/** Includes the peer and an added matting network if available. */
+/** Returns whether each contender is available; the peer and an added matting network may not be. */
 async function arePresent(): Promise<(name: ContenderName) => boolean> {
   const isThere = await fetchPeer()
   const isAdded = readManifest(addedFolder).matting !== undefined
@@ -242,7 +242,7 @@ const measures = [
   { name: 'connectivity', unit: 'thousands', of: (errors: MatteErrors) => errors.connectivity },
 ]
 
-/** Our errors with the peer's as targets, and the raw mask's over all backgrounds. */
+/** Returns our errors, with the peer's as targets, and those of the raw mask, over all backgrounds. */
 function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRow[] {
   const rows: BenchRow[] = []
   for (const kind of [null, ...placeKinds]) {

@@ -14,7 +14,7 @@ const group = 'product'
 /** Twice as many photos as the studio's workers keep in memory. */
 const visitorsToFillCaches = 32
 
-/** `npm start` on an existing data folder, until it responds. */
+/** Returns the seconds from `npm start` on an existing data folder to the first response. */
 async function secondsToReady(dataFolder: string): Promise<number> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start'], {

@@ -1,8 +1,8 @@
 /**
- * Relights rendered people and compares with ground truth: any photo and any target light are sums of the same one-lamp
- * renders, so the exact result is known. Nine everyday lights as the photo, eight styles as the target. The camera's
- * white balance is set on the skin, and the target has the studio's exposure. The baselines are the unchanged photo and
- * the style lighting used before relighting. All figures are written to `bench/out/relight`.
+ * Relights rendered people and compares the result with ground truth. Photos and target images are sums of the same
+ * one-lamp renders, so the exact result is known. The photos are in nine everyday lights, the targets in eight styles.
+ * The camera's white balance is set on the skin, and the target has the studio's exposure. The baselines are the
+ * unchanged photo and the style lighting used before relighting. All figures are written to `bench/out/relight`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -129,7 +129,7 @@ async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<P
   return { person, framed: { ...framed, surface: await measureSurface(framed, heldBackWeights) }, linear, gains }
 }
 
-/** Linear light of the photo in a style, from each contender, and the ground truth. */
+/** Returns the linear light of the photo in a style, from each contender and in the ground truth. */
 function light({ person, framed, linear }: Photo, style: string): Record<Contender | 'truth', Float32Array> {
   const { tone, surface, relief } = framed
   const recipe = { ...styleRecipes.get(style)!, contrast: 1 }
@@ -218,7 +218,7 @@ function partsOf({ number, mesh, alpha, lamps }: RenderedPerson): Uint8Array[] {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Mean error over the parts, equally weighted: otherwise the face would hide errors on the neck. */
+/** Mean error over the parts, equally weighted so that the face doesn't hide errors on the neck. */
 export const errorOf = ({ errors }: Pair, contender: Contender, kind: keyof Errors): number =>
   mean(parts.map((part) => errors[contender][part][kind]))
 

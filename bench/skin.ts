@@ -1,7 +1,7 @@
 /**
  * Measures the studio's effect on skin from very light to very dark. Between photo and headshot, CIELAB hue must not
- * shift, and brightness must only change by the exposure correction. Also measures the removed share of a colour cast.
- * All figures are written to `bench/out/skin.json`.
+ * shift, and brightness must only change by the exposure correction. Also measures how much of a colour cast is
+ * removed. All figures are written to `bench/out/skin.json`.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ interface Shift {
   /** Linear brightness of skin in the photo. */
   brightness: number
   hueShift: number
-  /** Share by which skin became brighter beyond the exposure correction. Negative is darker. */
+  /** Fraction by which skin became brighter beyond the exposure correction. Negative if it became darker. */
   brighter: number
 }
 

@@ -1,8 +1,8 @@
 /**
- * Compares 2× and 4× upscaling with the original: ours, plain Lanczos, sharp, a network the site owner added, and the
- * ESRGAN weights of UpscalerJS. Rendered portraits and plates are downscaled in three ways: with Lanczos, by area
- * averaging like a sensor, and by area averaging with JPEG 80. All figures and side-by-side images are written to
- * `bench/out/upscaling`.
+ * Compares images upscaled 2× and 4× with the original. The methods are ours, plain Lanczos, sharp, a network added by
+ * an admin, and the ESRGAN weights of UpscalerJS. Rendered portraits and plates are downscaled in three ways: with
+ * Lanczos, by area averaging like a sensor, and by area averaging with JPEG 80. All figures and side-by-side images are
+ * written to `bench/out/upscaling`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

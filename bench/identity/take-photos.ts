@@ -1,7 +1,7 @@
 /**
  * `node bench/identity/take-photos.ts FOLDER 40 41`: makes photos of people rendered by
- * `bench/relight/people/render.py`, also in other poses (`40.1`, `40.2`): in everyday light and in front of our
- * backdrop plates, with the noise of a phone.
+ * `bench/relight/people/render.py`, also in other poses (`40.1`, `40.2`). They are in everyday light and in front of
+ * our backdrop plates, with the noise of a phone.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ for (const name of names.sort()) {
   const [person, take = 0] = name.match(/\d+/g)!.map(Number) as [number, number?]
   const random = randomNumbers(100 * person + take)
   const tiles = await readFile(join(folder, name))
-  // Twelve tiles of four to five.
+  // Twelve tiles with an aspect ratio of 4:5.
   const width = Math.round(Math.sqrt((0.8 * tiles.length) / 36))
   const height = (5 * width) / 4
   const tile = (index: number, read: (byte: number) => number) => {

@@ -32,13 +32,13 @@ export interface ContenderCost {
   megabytes: number
 }
 
-/** Folder of the networks the site owner added. */
+/** Folder of the networks added by an admin. */
 export const addedFolder = configFrom(process.env).data.netsFolder
 
 type CutOut = (image: RgbImage) => Promise<Plane>
 
 const contenders: Record<ContenderName, () => Promise<CutOut>> = {
-  /** Including the search for the face. */
+  /** Includes face detection. */
   ours: async () => {
     const nets = await openNets()
     return async (image) => {

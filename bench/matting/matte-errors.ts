@@ -15,7 +15,7 @@ export interface MatteErrors {
   connectivity: number
 }
 
-/** Mattes are 0 to 1 and have the same size. Returns the errors for each area's pixels. */
+/** Returns the errors within each area. Mattes are 0 to 1 and have the same size. */
 export function matteErrors(matte: Plane, truth: Plane, areas: readonly Uint8Array[]): MatteErrors[] {
   const size = truth.values.length
   const difference = new Float32Array(size)
@@ -85,7 +85,7 @@ function sumOfSquares(values: number[]): number {
 
 const levelStep = 0.1
 
-/** Highest level, per pixel, at which it belongs to the largest component shared by both mattes. */
+/** Returns each pixel's highest level at which it belongs to the largest component shared by both mattes. */
 function connectedLevels(matte: Plane, truth: Plane): Float32Array {
   const { width, height } = truth
   const common = matte.values.map((a, i) => Math.min(a, truth.values[i]!))
@@ -131,7 +131,7 @@ function largestPart({ width, height, values }: Plane, level: number, part: Int3
   return largest
 }
 
-/** Ignores differences below 0.15. */
+/** Returns how connected a pixel is, 0 to 1. Ignores differences below 0.15. */
 function connectedness(alpha: number, level: number): number {
   const excess = alpha - level
   return excess >= 0.15 ? 1 - excess : 1

@@ -49,7 +49,7 @@ const training = {
   decay: 1e-5,
   mostError: 0.6,
 }
-/** Repetitions of the tuning set, whose light and hair are the most realistic. */
+/** People who are repeated in training, because their light and hair are the most realistic. */
 const finest = { people: [...people.tuned, ...people.reported] as readonly number[], times: 8 }
 /** Skin this much darker than typical is covered by hair. */
 const covered = 0.33

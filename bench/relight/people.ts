@@ -18,8 +18,8 @@ const portraitScale = 4
 const brightest = 2
 
 /**
- * Parameters were tuned on the first three, and results are reported for the next three. `learned` is training data
- * only. `others` is a second test set; neither it nor `reported` trains the benchmark's network.
+ * Parameters were tuned on `tuned`, and results are reported for `reported`. `learned` is training data only. `others`
+ * is a second test set. The benchmark's network is trained on neither `reported` nor `others`.
  */
 export const people = {
   tuned: [1, 2, 7],
@@ -31,8 +31,8 @@ export const people = {
 } as const
 
 /**
- * Their strands of hair are thicker than real ones and transmit less light from behind, so their hair isn't used for
- * training.
+ * People whose strands of hair are thicker than real ones and transmit less light from behind. Their hair isn't used
+ * for training.
  */
 export const thickHair: readonly number[] = [14, 18, 26]
 

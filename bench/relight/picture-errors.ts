@@ -12,7 +12,7 @@ export interface Errors {
 /** An image in CIELAB under D65: lightness, and the two colour axes. */
 export type LabPicture = readonly [Plane, Plane, Plane]
 
-/** Takes linear sRGB, 0 to 1. */
+/** Converts linear sRGB, 0 to 1, to CIELAB. */
 export function toLab(linear: Float32Array, { width, height }: { width: number; height: number }): LabPicture {
   const lab = [plane(width, height), plane(width, height), plane(width, height)] as const
   const bend = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116)

@@ -28,7 +28,7 @@ WIDTH, HEIGHT, SAMPLES = FIRST
 BRIGHTEST = 2
 BODY = 13380  # The base mesh's vertices after these are helpers.
 
-# Metres from the eyes: x to the right, y away from the camera, z up; side, watts.
+# Position in metres from the eyes (x to the right, y away from the camera, z up), side in metres, power in watts.
 LAMPS = {
     'front': ((0, -1.3, 0.35), 0.9, 60),
     'key45l': ((-0.85, -1.2, 0.65), 0.9, 60),
@@ -287,7 +287,7 @@ def new_material(name):
 
 
 def tinted(nodes, links, path, tint, grey=0):
-    """An image, desaturated by `grey`, times a colour. Returns its colour and alpha."""
+    """Multiplies an image, desaturated by `grey`, by a colour. Returns the resulting colour, and its alpha."""
     image = nodes.new('ShaderNodeTexImage')
     image.image = bpy.data.images.load(path, check_existing=True)
     hue = nodes.new('ShaderNodeHueSaturation')
@@ -302,7 +302,7 @@ def tinted(nodes, links, path, tint, grey=0):
 
 
 def surface(path, tint, rough=0.5, shine=0.4, scatter=0.0, grey=0, sheen=0.0, see_through=False):
-    """Materials of skin, eyes and cloth."""
+    """Material of skin, eyes or cloth."""
     nodes, links, material, out = new_material('surface')
     bsdf = nodes.new('ShaderNodeBsdfPrincipled')
     colour, alpha = tinted(nodes, links, path, tint, grey)
@@ -405,7 +405,7 @@ class Person:
         return self.posed(to_scene(points), share, arms), faces_of(model), uvs_of(model), picture and os.path.join(folder, picture)
 
 
-# Hairline: the lowest angle above the eyes, from the middle of the head, by the angle from the front.
+# Hairline: angles from the front, each with the lowest angle above the eyes that has hair, from the middle of the head.
 HAIRLINE = [(0, 45), (35, 41), (55, 27), (75, 19), (100, 19), (118, -8), (135, -30), (180, -38)]
 
 

@@ -25,7 +25,7 @@ import type {
 import { groupPeople, looksTheSame, photoFindings, takeCount } from '@keylight/imaging/catalogue'
 
 /**
- * Storage for an engine's inputs and outputs. The product chooses the keys; an engine may only add names below a folder
+ * Storage for an engine's inputs and outputs. The product chooses the keys; an engine may only add files below a folder
  * it is given.
  */
 export interface EngineFiles {
@@ -38,7 +38,7 @@ export interface EngineFiles {
 /** Checks whether a newly uploaded photo can be used, and returns the reasons if not. */
 export interface InspectTask {
   kind: 'inspect'
-  /** Idempotency key. Submitting a known key again neither repeats the work nor charges for it. */
+  /** Idempotency key. Submitting the same key again neither repeats the work nor charges twice. */
   key: string
   photo: string
   /** The user's face, if the photo shows several people. */
@@ -67,8 +67,8 @@ export interface Portrait {
   style: string
   /**
    * Ids of the photos to use, best first. The engine picks the first one that shows enough of the person for the
-   * framing, or else the one that shows the most. It skips photos the likeness doesn't have; if none are left, it may
-   * use any.
+   * framing, or else the one that shows the most. It skips photos that aren't part of the likeness; if none are left,
+   * it may use any.
    */
   photos: readonly string[]
   /** Adjustments to the style. */
@@ -83,7 +83,7 @@ export interface ShootTask extends Portrait {
   key: string
   width: number
   height: number
-  /** The image is written to `${output}.jpg`, a WebP 480 px wide to `${output}.preview.webp`. */
+  /** The image is written to `${output}.jpg`, and a preview (WebP, 480 px) to `${output}.preview.webp`. */
   output: string
   /**
    * Name of the generator's `service` that the user agreed to send their photo to. If it is missing or doesn't match,
@@ -92,7 +92,7 @@ export interface ShootTask extends Portrait {
   sendTo?: string | undefined
 }
 
-/** Renders a small, fast draft of a portrait, to show as an option. */
+/** Renders a small draft of a portrait quickly, for previews. */
 export interface PreviewTask extends Portrait {
   kind: 'preview'
   key: string
@@ -113,7 +113,8 @@ export interface UpscaleTask {
   /** Removes noise and JPEG artefacts before upscaling. */
   cleanUp?: CleanUp
   /**
-   * The image is written to `${output}.jpg`, a small WebP to `${output}.preview.webp`. The next two tasks do the same.
+   * The image is written to `${output}.jpg`, and a small WebP to `${output}.preview.webp`. The next two tasks do the
+   * same.
    */
   output: string
 }
@@ -159,7 +160,7 @@ export interface RetouchRangeTask {
   output: string
 }
 
-/** Measures a photo and describes it as prompts. */
+/** Measures a photo and describes it in prompts for image generators. */
 export interface DescribeTask {
   kind: 'describe'
   key: string
@@ -189,7 +190,7 @@ export interface SceneTask {
 export interface GroupTask {
   kind: 'group'
   key: string
-  /** From left to right. In rows, the first ones are at the back. */
+  /** From left to right. If they are arranged in rows, the first members are at the back. */
   members: Pick<Portrait, 'likeness' | 'photos' | 'garment'>[]
   style: string
   direction?: Direction
@@ -375,8 +376,8 @@ export interface FaceBox {
   height: number
 }
 /**
- * Features the engine could not deliver: a need of the style, `body` if no photo shows enough of it for the framing, or
- * `detail` if the photo's resolution is clearly too low for a large image. `attire` comes with the reason a garment
+ * A feature the engine could not deliver: a need of the style, `body` if no photo shows enough of it for the framing,
+ * or `detail` if the photo's resolution is clearly too low for a large image. `attire` comes with the reason a garment
  * could not be put on.
  */
 export type UnmetNeed = StyleNeed | 'body' | 'detail' | DressRefusal

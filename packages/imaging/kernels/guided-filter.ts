@@ -1,6 +1,6 @@
 /**
- * Running sums of a guided filter over a sliding window: four planes (red, green, blue and the input) and nine of their
- * products, as pairs of doubles: r g, b p, rr rg, rb rp, gg gb, gp bb, bp and padding.
+ * Running sums of a guided filter over a sliding window, for four planes (red, green, blue and the input, p) and nine
+ * of their products. They are stored as pairs of doubles: r g, b p, rr rg, rb rp, gg gb, gp bb, bp and padding.
  */
 
 /** Bytes per column of sums. */

@@ -14,8 +14,8 @@ const ninth: f64 = 1.0 / 9.0
 
 /**
  * Adds the windows centred on a row of the image to the matrix. `above`, `here` and `below` each hold a row of red,
- * green and blue, and for each pixel the index of its matrix row, or -1. `touched` has a byte per pixel: whether its
- * window contributes. `scratch` is zeroed and holds the colours of two windows.
+ * green and blue, and for each pixel the index of its matrix row, or -1. `touched` has a byte per pixel that says
+ * whether its window contributes. `scratch` is zeroed and holds the colours of two windows.
  */
 export function windows(
   above: usize,
@@ -187,7 +187,7 @@ export function solve(
   }
 }
 
-/** Multiplies the matrix by `from` and returns the dot product of both. */
+/** Multiplies the matrix by `from` into `to` and returns the dot product of both vectors. */
 function multiply(matrix: usize, pixels: usize, spread: usize, width: i32, end: usize, from: usize, to: usize): f64 {
   const row = (<usize>width) << 2
   const margin = (row << 1) + 8

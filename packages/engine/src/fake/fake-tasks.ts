@@ -171,7 +171,7 @@ export class FakeTasks {
     return { kind, file, preview, width: made.width, height: made.height, digitalSource }
   }
 
-  /** Retouching darkens the image, so that tests can measure its amount. */
+  /** Darkens the image instead of retouching it, so that tests can measure the amount. */
   async #retouch(task: RetouchTask | RetouchRangeTask, open: OpenTask): Promise<EngineResult> {
     open.progress(0, 1)
     await this.#beforeWork(task)

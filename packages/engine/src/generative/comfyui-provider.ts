@@ -43,7 +43,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
   const request = (path: string, question: Parameters<typeof requestProvider>[2] = {}) =>
     requestProvider(service, `${url}${path}`, question)
 
-  /** Our order id is the prompt id in ComfyUI, so an existing order is found instead of submitted twice. */
+  /** Uses our order id as ComfyUI's prompt id, so that an existing order is found instead of submitted twice. */
   async function start({ id, words, photo, width, height, seed }: ProviderOrder): Promise<string> {
     if ((await phaseOf(id)) !== 'unknown') return id
     const form = new FormData()

@@ -59,7 +59,7 @@ export function createFalProvider({
     return JSON.stringify(place)
   }
 
-  /** Checks a URL that fal.ai returned. Requests to it carry the API key, so it must have the queue's origin. */
+  /** Returns the URL if it has the queue's origin, since requests to it carry the API key. Throws `ProviderError`. */
   function ours(url: unknown): string {
     if (typeof url === 'string' && URL.canParse(url) && new URL(url).origin === new URL(origin).origin) return url
     throw new ProviderError('broken', `${service} returned another server’s URL`)
@@ -103,10 +103,10 @@ export function createFalProvider({
   }
 }
 
-/** Whether the model takes a single image. Models that combine several take a list. */
+/** Whether the model takes a single image. Models that combine images take a list. */
 const takesOne = (model: string) => /kontext|image-to-image/.test(model)
 
-/** Converts an error response. `detail` echoes the request, so only the error type and location are kept. */
+/** Converts an error response. Its `detail` echoes the request, so only the error's type and location are kept. */
 function refusalOf(answer: ProviderResponse): ProviderError {
   const { status } = answer
   const { detail } = jsonOf(answer)

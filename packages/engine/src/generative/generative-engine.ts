@@ -40,8 +40,8 @@ const usualTime: Time = {
 
 /**
  * Returns an engine that adds a provider to the studio. The provider makes portraits in styles with clothes, a pose or
- * a seat that photos needn't show. The studio does everything else, including portraits whose requester hasn't agreed
- * to send the photo.
+ * a seat that users' photos rarely show. The studio does everything else, including portraits whose requester hasn't
+ * agreed to send the photo.
  */
 export function createGenerativeEngine({ studio, provider, files, time = usualTime }: GenerativeOptions): Engine {
   const book = new TaskRegistry()
@@ -91,7 +91,7 @@ export function createGenerativeEngine({ studio, provider, files, time = usualTi
       book.cancel(ref)
       await studio.cancel(ref)
     },
-    // The provider continues working without this process; the next process that gets the task checks on it.
+    // The provider keeps working after this process ends; the next process that gets the task checks the order.
     async close() {
       closing.abort()
       await Promise.all(running)

@@ -14,9 +14,9 @@ export interface Time {
   wait(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** Counted from the order. After this, the credit has been refunded. */
+/** Deadline for an order, counted from its submission. By then, the credit has been refunded. */
 const deadlineMs = 15 * 60_000
-/** Requests to start an order time out before this, so no process is still waiting for a response. */
+/** Requests to start an order time out before this, so after it no process is still waiting for a response. */
 const startMayTakeMs = 60_000
 const startTries = 5
 const shortestWaitMs = 1000
@@ -186,7 +186,7 @@ function failureAt(error: unknown, retry = false): unknown {
   return new TaskFailed({ code, message: error.message, retry })
 }
 
-/** Rules out retries for a failure after the order was paid for. */
+/** Returns the error without permission to retry, for failures after the order was paid for. */
 function withoutRetry(error: unknown): unknown {
   const failure = failureOf(error)
   if (!failure.retry || failure.code === 'storage_full' || failure.code === 'queue_full') return error

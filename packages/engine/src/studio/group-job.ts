@@ -63,9 +63,9 @@ export async function composeGroup(
 
   const arrangement = arrangeGroup(shapes, size)
   const missing = new Set<UnmetNeed>(recipe.needs)
-  // Everyone wears the clothes of the style unless a garment doesn't fit.
+  // If every member has a garment, the style's clothes are missing only if a garment doesn't fit.
   if (members.every(({ garment }) => garment !== undefined)) missing.delete('attire')
-  // No group photo shows people down to their feet.
+  // Group portraits never show people down to their feet.
   if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')
   let completed = 0
   const composed = await composePictureOf(arrangement, recipe, size, async (i) => {

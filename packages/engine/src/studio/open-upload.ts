@@ -2,8 +2,8 @@ import { openPhoto, type Photo } from '@keylight/imaging'
 import type { Decode } from './serve-jobs.ts'
 
 /**
- * `openPhoto` for untrusted files, whose decoding may never end. `jpeg` has no time limit: it decodes a file that was
- * already decoded in time.
+ * `openPhoto` for untrusted files, whose decoding may never end. `jpeg` has no time limit, because it decodes a file
+ * that was already decoded within the limit.
  */
 export async function openUpload(
   decode: Decode,

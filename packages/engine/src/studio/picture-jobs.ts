@@ -45,7 +45,7 @@ import {
 import { openUpload } from './open-upload.ts'
 import type { Decode } from './serve-jobs.ts'
 
-/** Minimum short side of an image; anything smaller is an icon. */
+/** Minimum short side of an image, in pixels; anything smaller is an icon. */
 const shortSide = 64
 
 export function upscalePicture(

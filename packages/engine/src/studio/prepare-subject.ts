@@ -40,7 +40,7 @@ import {
 /** Cache of framed people: each takes about 5 MB, 13 MB at full size and 0.5 MB as a draft. */
 const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
-/** Images larger than this are ordered for their detail. */
+/** Number of pixels above which users expect an image to be detailed. */
 const usualPixels = 1.5e6
 /** Below this share of the needed resolution, an image looks too soft for its size. */
 const enoughDetail = 0.75
@@ -242,7 +242,7 @@ async function prepareSubject(
     cache.set(name, draft)
     return draft
   }
-  // Returns the photo's resolution as a fraction of the resolution an image of this size needs.
+  // The photo's resolution, as a fraction of the resolution an image of this size needs.
   let detail = 1
   const framed = await framePerson(analysis, frame, size, async (longSide) => {
     const image = await (await openPhoto(await files.read(kept.photo))).pixels(longSide)

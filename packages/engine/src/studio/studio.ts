@@ -151,7 +151,7 @@ async function inspect(
   return { accepted, findings, width, height, score, fingerprint, identity, faces: await choicesOf(examined) }
 }
 
-/** Size of the crop around a face and a person, in face sizes. */
+/** Size of the crops around a face and a person, in face sizes. */
 const faceReach = 1.7
 const personReach = 4
 
@@ -204,7 +204,7 @@ async function assess(
   id: string,
 ): Promise<AnalysedPhoto> {
   const { image, check } = examined
-  // Ranks the photo while it is being decoded off this thread.
+  // Rank the photo while it is being decoded off this thread.
   const [kept, score] = await Promise.all([
     check.accepted ? keep(files, nets, examined, folder, id) : null,
     rankPhoto(nets, image, check),

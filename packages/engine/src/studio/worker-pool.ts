@@ -1,7 +1,7 @@
 /**
  * A pool of processes that each run one job at a time. If one dies or takes too long, only its job fails, and it is
  * replaced. Processes rather than threads, because a thread can't be stopped inside a decoder. They reach the outside
- * through calls that the pool's owner serves.
+ * only through services that the pool's owner provides.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -49,7 +49,7 @@ interface Job {
 
 interface Worker {
   /**
-   * Null after the process died, until there is another job. A process that can't even start fails its jobs instead of
+   * Null between the death of the process and the next job. A process that can't even start fails its jobs instead of
    * respawning in a loop.
    */
   process: ChildProcess | null
@@ -81,7 +81,7 @@ export class DecodeTooLong extends TaskFailed {
 const rememberedAffinities = 8
 /** Heap limit of a worker; pixels are stored outside the heap. */
 const heapMegabytes = 512
-/** Memory limit of a worker between jobs, above the memory left after the largest image. */
+/** Memory limit of a worker between jobs, in megabytes. Higher than what the largest image leaves behind. */
 export const workerMegabytes = 1024
 /** Far longer than the largest photo takes; only a malicious file exceeds it. */
 const decodeSeconds = 10
@@ -295,7 +295,7 @@ function toSend(error: unknown): { message: string; code?: unknown } {
   return { message: error.message, ...('code' in error && { code: error.code }) }
 }
 
-/** Sends a message. A process that has died is handled by its exit event. */
+/** Sends a message. If the process has died, its exit event handles that. */
 function send(to: ChildProcess, message: ToWorker): void {
   if (to.connected) to.send(message, () => {})
 }

@@ -11,7 +11,7 @@ import { download, quickTime } from '../generative/fast-provider.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 import { trainOnce } from '../run-task.ts'
 
-/** A provider for the generative engine that generates any order. */
+/** A provider for the generative engine that fulfils every order. */
 const fal = await startFalServer()
 
 const engines: { name: string; passesOn?: true; create(files: EngineFiles): Engine }[] = [
@@ -38,7 +38,7 @@ export interface EngineUnderTest {
   readonly passesOn: boolean
   /** A likeness trained with one photo, the file `person`, and its folder. */
   train(): Promise<{ likeness: string; folder: string }>
-  /** The same likeness on its own. */
+  /** Returns only that likeness. */
   likeness(): Promise<string>
   /** Opens another engine of the same kind. The caller closes it. */
   open(files: EngineFiles): Engine

@@ -14,7 +14,7 @@ export const download: Download = async (url, { signal }) => {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Every wait ends immediately and is recorded. */
+/** Returns a clock whose waits end immediately and are recorded. */
 export function quickTime(): Time & { waits: number[]; ahead: number } {
   const began = Date.now()
   const time = {

@@ -13,7 +13,7 @@ let engine: Engine
 let selfie: string
 /** Trained with a photo that crops the hair and the shoulders. */
 let tight: string
-/** Trained with both photos. */
+/** Trained with that photo and a wider one. */
 let both: string
 beforeAll(async () => {
   engine = createStudioEngine({ files, workers: 1 })

@@ -27,7 +27,7 @@ const storyboard = (output: string, wish: Partial<StoryboardTask>): StoryboardTa
   output,
   ...wish,
 })
-/** Returns only the frames: the rest of the file contains its creation time. */
+/** Returns only the frames, because the rest of the file contains its creation time. */
 const contentOf = (file: string) => {
   const bytes = Buffer.from(files.content.get(file)!)
   const start = bytes.indexOf('mdat') - 4

@@ -1,6 +1,6 @@
 /**
- * Added models, as the imaging stages use them. Each function returns null if the model can't be used; the stage then
- * falls back to the built-in method.
+ * The interface through which imaging stages use added models. Each function returns null if its model can't be used;
+ * the stage then falls back to the built-in method.
  */
 import type { FaceEmbedder } from '../identity/face-embedder.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
@@ -34,7 +34,7 @@ export type RunNet = (
 export type Warn = (sentence: string) => void
 
 /**
- * Wraps `work` so that it returns null after the first failure, since it would otherwise fail for every image, each
+ * Wraps `work` so that it returns null after the first failure. It would otherwise fail again for every image, each
  * time after a delay.
  */
 export function disableOnFailure<A extends unknown[], T>(

@@ -17,7 +17,8 @@ export type MattingOutput = 'alpha' | 'logits' | 'any range'
 export interface MattingConvention extends Normalisation {
   answer: MattingOutput
   /**
-   * `square`: both sides are resized to this many pixels. `short`: the shorter side is, rounded to a multiple of 32.
+   * `square`: both sides are resized to this many pixels. `short`: the shorter side is, and both sides are rounded to
+   * multiples of 32.
    */
   side: { square: number } | { short: number }
 }
@@ -46,7 +47,7 @@ const half = [0.5, 0.5, 0.5] as const
 const one = [1, 1, 1] as const
 const zero = [0, 0, 0] as const
 
-/** Families whose files look the same. They are distinguished by running them on images with known mattes. */
+/** Families whose files have the same interface. A test run on images with known mattes tells them apart. */
 export const mattingFamilies = {
   modnet: {
     kind: 'matting',

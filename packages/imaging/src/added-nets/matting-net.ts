@@ -7,7 +7,7 @@ import type { MattingConvention, MattingOutput } from './families.ts'
 
 const step = 32
 
-/** Returns the model's input size for an image. `fixed` contains the dimensions fixed in the file, or 0. */
+/** Returns the model's input size for an image. `fixed` has the dimensions the file fixes, or 0. */
 export function inputSize(
   { side }: MattingConvention,
   image: { width: number; height: number },

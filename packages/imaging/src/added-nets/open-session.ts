@@ -3,7 +3,7 @@ import type { RunNet } from './added-nets.ts'
 
 export interface NetValue {
   name: string
-  /** Such as `float32`. */
+  /** Element type, such as `float32`. */
   type: string
   /** 0 for dynamic dimensions. */
   dims: number[]

@@ -24,7 +24,7 @@ export function slowNoise(width: number, height: number, size: number, seed: num
   return resizeBilinear(small, width, height)
 }
 
-/** In [0, 1). */
+/** Returns a hash of the position, in [0, 1). */
 function hash(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1) ^ Math.imul(seed, 0x9e3779b1)
   h = Math.imul(h ^ (h >>> 15), 0x85ebca6b)

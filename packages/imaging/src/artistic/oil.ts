@@ -81,7 +81,7 @@ function bristles(width: number, height: number, flow: Flow, unit: number): Plan
 const sectors = 8
 /** Sharpness of the selection between sectors. */
 const choice = 4
-/** Radius of the disc with the most samples. */
+/** Largest radius, in pixels, at which every pixel of the disc is sampled. */
 const densest = 5
 
 /**

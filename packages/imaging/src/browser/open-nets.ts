@@ -22,7 +22,7 @@ export async function openNets(onProgress: (share: number) => void): Promise<Net
   return netsOf(new Map(await Promise.all(opened)), ort.Tensor)
 }
 
-/** Starts all downloads at once. Each promise resolves when its file has arrived. */
+/** Starts all downloads in parallel. Each promise resolves when its file has arrived. */
 function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer>[] {
   const lengths: number[] = []
   let received = 0

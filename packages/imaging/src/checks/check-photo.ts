@@ -46,7 +46,7 @@ const limits = {
   faceOfSmallPhoto: 150,
   /** A second face at least this large relative to the first is a person, not a picture on the wall. */
   secondFace: 0.45,
-  /** Maximum extent of the face's outline beyond the photo, as a share of its height. */
+  /** Maximum extent of the face's outline beyond the photo, in face sizes. */
   cutOff: 0.02,
   yaw: { refused: 38, warned: 28 },
   /** The face mesh reports a pitch of about eight degrees for a level face. */
@@ -61,39 +61,47 @@ const limits = {
   burnt: { refused: 0.35, warned: 0.12 },
   backlit: { surroundings: 0.75, litSkin: 0.42 },
   /**
-   * Mean of both eyes. Open eyes: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 in a smile with glasses.
-   * Closed eyes: 0.05 to 0.25, three in five below 0.14. Laughing people half close their eyes, so the limit is low.
+   * Mean openness of both eyes. Open eyes: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 in a smile with
+   * glasses. Closed eyes: 0.05 to 0.25, three in five below 0.14. The limit is low because people half close their eyes
+   * when laughing.
    */
   openness: { refused: 0.14, warned: 0.16 },
   /**
-   * An eye behind a hand has the brightness of skin (0.67 to 0.8; open 0.1 to 0.68) and its colour (0.11; open 0.4).
+   * An eye behind a hand looks like skin: its relative brightness is 0.67 to 0.8 (open eyes: 0.1 to 0.68), and its
+   * colour differs from the skin's by 0.11 (open eyes: 0.4).
    */
   hiddenEye: { disc: { refused: 0.72, warned: 0.68 }, strangeness: 0.2 },
   /**
-   * Dark lenses hide the skin under the eyes and make irises pale. `detectSunglasses` returns -3 to 0.2 with them, above
-   * 0.78 without, and -0.12 to 1 in the deep shadow of a cap.
+   * Dark lenses hide the skin under the eyes and make irises pale. The score in `detectSunglasses` is -3 to 0.2 with
+   * them, above 0.78 without, and -0.12 to 1 in the deep shadow of a cap.
    */
   lenses: { refused: -0.3, warned: 0 },
-  /** Closed lids don't darken the skin below them (-0.34 and more); lenses do (-0.37 and less). */
+  /** Light of the skin under the eyes: closed lids don't darken it (-0.34 and more), lenses do (-0.37 and less). */
   underLenses: -0.36,
   /**
    * Mirrored lenses: the colour under both eyes differs from the face's (mirrored 0.93, bare 0.46), and there is no
    * iris (mirrored 0.78 and more, bare 0.68).
    */
   mirrored: { strangeness: 0.75, disc: 0.74 },
-  /** Wide mirrored lenses cover the lids, too: light, but of another colour (1.13; makeup and shadows are darker). */
+  /**
+   * Wide mirrored lenses also cover the lids, which then differ in colour from the face (1.13) but aren't dark. Makeup
+   * and shadows are darker.
+   */
   overLids: { strangeness: 0.9, light: -1 },
-  /** One eye's lids have another colour than the face, but the other's don't: hair, a hand or an object covers it. */
+  /** If the lids of only one eye differ in colour from the face, hair, a hand or an object covers that eye. */
   oneEye: { covered: 0.95, bare: 0.5 },
-  /** Detector confidence of partly covered faces: 0.65; of turned ones 0.77; of others 0.83 and more. */
+  /** Detector confidence: 0.65 for partly covered faces, 0.77 for turned ones, 0.83 and more for all others. */
   wholeFace: { refused: 0.72, warned: 0.72 },
   /** Face size as a share of the tallest 4:5 image within the photo. Headshots have 0.3 to 0.42. */
   faceShare: 0.55,
-  /** Difference of light between both sides of a face, as a logarithm: up to 1.5 beside a window, 3.9 in a hard shadow. */
+  /** Log ratio of the light on the two sides of a face: up to 1.5 beside a window, 3.9 in a hard shadow. */
   hardLight: 1.7,
-  /** 0.31 and more for bare mouths (0.24 when blurred or smoothed), under 0.2 for most masks and hands. */
+  /**
+   * Contrast of the line between the lips: 0.31 and more for bare mouths (0.24 when blurred or smoothed), under 0.2 for
+   * most masks and hands.
+   */
   mouthLine: { refused: 0.19, warned: 0.23 },
-  /** Down to -0.45 for beards over the lips, down to -0.9 for cloth of another colour. */
+  /** Redness of the lips: down to -0.45 for beards over the lips, down to -0.9 for cloth of another colour. */
   lipRedness: { refused: -0.7, warned: -0.55 },
   /** Distance between the lips in mouth widths: 0.3 in a laugh that shows teeth, more while speaking or shouting. */
   speaking: { from: 0.36, to: 0.55 },
@@ -191,7 +199,7 @@ export function checkFaces(
   return { accepted: true, findings, score, face, others, choices: [] }
 }
 
-/** Score factor for a speaking person, who is used only if there is no better photo. */
+/** Score deduction for a speaking person, so that the photo is used only if there is no better one. */
 const speakingCosts = 0.65
 
 const gapOfLips = ({ mesh }: Face) => distanceBetween(mesh, 13, 14) / distanceBetween(mesh, 78, 308)
@@ -229,7 +237,10 @@ function worse(a: Badness, b: Badness): Badness {
   return a === 'refused' || b === 'refused' ? 'refused' : a === 'warned' || b === 'warned' ? 'warned' : 'fine'
 }
 
-/** Lenses darken the skin under the eyes and hide the irises. On darker skin, a dark iris is weaker evidence against sunglasses. */
+/**
+ * Lenses darken the skin under the eyes and hide the irises. On darker skin, a dark iris is weaker evidence against
+ * sunglasses.
+ */
 function detectSunglasses({ eyes, underEyes, lids }: FeatureMeasures): Badness {
   const { overLids } = limits
   if (lids.every(({ strangeness, light }) => strangeness > overLids.strangeness && light > overLids.light))
@@ -246,7 +257,7 @@ function detectClosedEyes(eyes: readonly [EyeMeasures, EyeMeasures]): Badness {
   return [below((eyes[0].openness + eyes[1].openness) / 2, limits.openness), ...hidden].reduce(worse)
 }
 
-/** Something covers one eye or, if the detector is unsure of the face, much of the face. */
+/** Detects whether something covers one eye or, if the face detector has low confidence, much of the face. */
 function detectCovered({ confidence }: Face, { lids }: FeatureMeasures): Badness {
   const [least, most] = lids.map(({ strangeness }) => strangeness).sort((a, b) => a - b) as [number, number]
   const oneEye = most > limits.oneEye.covered && least < limits.oneEye.bare
@@ -257,7 +268,7 @@ function detectCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness
   return worse(below(mouthLine, limits.mouthLine), below(lipRedness, limits.lipRedness))
 }
 
-/** Detectors sometimes find a second, smaller face inside the first, which isn't another person. */
+/** Returns whether `other` is another person. Detectors sometimes find a second, smaller face inside the first. */
 function isAnotherPerson(other: Face, face: Face): boolean {
   if (other === face) return false
   const [a, b] = [faceFrame(face.mesh), faceFrame(other.mesh)]
@@ -270,8 +281,8 @@ const topOfHair = { height: 0.72, room: 0.07 }
 const shoulders = 1.1
 
 /**
- * Returns the face's share of the tallest 4:5 image that ends where the photo ends: at its bottom, above the hair, and at
- * both sides if it crops both shoulders.
+ * Returns the face's size as a share of the tallest 4:5 image within the photo. The image ends at the bottom of the
+ * photo, above the hair, and, if the photo crops a shoulder, at both sides.
  */
 function faceShareOf({ mesh }: Face, { width, height }: RgbImage): number {
   const { x, y, size } = faceFrame(mesh)

@@ -3,9 +3,9 @@ import { shrinkByArea } from '../planes/resize-plane.ts'
 
 const side = 16
 /**
- * Maximum Hamming distance of duplicates. A photo saved again, smaller or slightly brighter differs by at most 28 bits,
- * usually by fewer than 10. Another photo of the same person differs by at least 95, another person in exactly the same
- * place by 26.
+ * Maximum Hamming distance of duplicates. Saving a photo again, smaller or slightly brighter, changes at most 28 bits
+ * and usually fewer than 10. Another photo of the same person differs by at least 95 bits, a photo of another person in
+ * exactly the same place by 26.
  */
 const alike = 22
 

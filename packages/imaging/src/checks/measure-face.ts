@@ -13,7 +13,7 @@ export interface FaceMeasures {
   detail: number
   /** 90th percentile of the face's luma. */
   litSkin: number
-  /** Share of the face that is clipped, by luma: red alone clips on healthy skin. */
+  /** Share of the face whose luma is clipped. The red channel alone also clips on healthy skin. */
   burnt: number
   /** Median luma beside the head. */
   surroundings: number

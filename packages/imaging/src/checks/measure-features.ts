@@ -1,6 +1,6 @@
 /**
  * Measures whether eyes and mouth are visible. The face mesh is just as confident on a covered face as on a bare one,
- * so they have to be measured in the pixels.
+ * so this has to be measured in the pixels.
  */
 
 import { linearOfByte } from '../colour/linear-light.ts'
@@ -12,9 +12,9 @@ import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 export interface FeatureMeasures {
   /** Left and right in the image. */
   eyes: [EyeMeasures, EyeMeasures]
-  /** The skin under the eyes compared with the face's, for the eye closer to it. */
+  /** The skin under the eyes compared with that of the face, for the eye with the smaller difference. */
   underEyes: SkinMeasures
-  /** The skin of the upper lids and around them compared with the face's, left and right in the image. */
+  /** The skin of and around the upper lids compared with that of the face, left and right in the image. */
   lids: [SkinMeasures, SkinMeasures]
   /**
    * Median natural log of the light ratio between mirrored positions on both sides of the face, regardless of which is
@@ -30,14 +30,14 @@ export interface FeatureMeasures {
 export interface SkinMeasures {
   /** Natural log of the luminance ratio: 0 is equal, -3 a twentieth. */
   light: number
-  /** Distance in log chromaticity: 0 is the same colour, up to 0.5 other skin, 1 a blue cloth. */
+  /** Distance in log chromaticity: 0 for the same colour, up to 0.5 for other skin, 1 for blue cloth. */
   strangeness: number
 }
 
 export interface EyeMeasures {
   /**
-   * Height over width of the eye's opening in the mesh (0.2 to 0.4 when open, hardly less when closed), corrected by
-   * the pixels: lower for a pale centre, higher for an iris between whites. 0.17 to 0.4 when open.
+   * Height over width of the eye opening. The value from the mesh (0.2 to 0.4 for open eyes, hardly less for closed
+   * ones) is lowered for a pale centre and raised for an iris between whites. The result is 0.17 to 0.4 for open eyes.
    */
   openness: number
   /** Luma of the darkest iris-sized disc relative to the skin of the lids: 0.1 to 0.5 is an iris, 0.7 is skin. */
@@ -75,7 +75,7 @@ const rightEye = {
 } as const
 type Eye = typeof leftEye | typeof rightEye
 
-/** Landmarks between the brows, down the nose and on both cheeks. On any person, more than half of these are bare. */
+/** Landmarks between the brows, down the nose and on both cheeks. On everyone, more than half of them are bare skin. */
 const skinSpots = [9, 8, 6, 197, 195, 4, 117, 346, 50, 280, 101, 330, 205, 425]
 /** Landmarks on the forehead, the cheeks and beside the mouth, with their mirror images. */
 const pairs = [

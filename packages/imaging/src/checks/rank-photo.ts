@@ -5,12 +5,12 @@ import type { PhotoCheck } from './check-photo.ts'
 import { measureClutter } from './measure-clutter.ts'
 
 /**
- * Score factor for a hand near the face, so such a photo is used only if there is no other: good photos reach 0.55 of
- * the best score.
+ * Score deduction for a hand near the face. Photos are good from 0.55 of the best score, so a photo with a hand is used
+ * only if there is no other.
  */
 const handCosts = 0.6
 const objectCosts = 0.45
-/** Lets a smile break ties. */
+/** Score deduction for a missing smile, small enough that a smile only breaks ties. */
 const smileAdds = 0.12
 
 /** Returns the rank of an accepted photo among others of the same person, 0 to 1, by a photographer's criteria. */
@@ -26,9 +26,9 @@ export async function rankPhoto(nets: Nets, image: RgbImage, { face, score }: Ph
 }
 
 /**
- * Returns a smile score from 0 (the corners of the mouth are level with its centre) to 1. Relative to the distance between the eyes, neutral
- * faces in our renders lift them by 0.01 to 0.04, smiling people by 0.08 and more. A high camera angle lifts them
- * slightly too.
+ * Returns a smile score from 0 (mouth corners level with its centre) to 1. In our renders, the corners are lifted by
+ * 0.01 to 0.04 of the distance between the eyes in neutral faces, and by 0.08 and more in smiles. A high camera angle
+ * also lifts them slightly.
  */
 function smileOf({ mesh, roll }: Face): number {
   const angle = (roll * Math.PI) / 180

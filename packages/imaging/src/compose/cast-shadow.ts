@@ -13,7 +13,7 @@ const lampRadius = 0.28
 const leastFront = 0.5
 /** Two box blurs with this share of the radius are about as soft as a round lamp. */
 const boxShare = 0.62
-/** The same for ambient light on location, with the depth in metres of the ground behind the person. */
+/** Lamp radius and blur levels for ambient light on location, and the metres of ground behind the person. */
 const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const
 /** Blur levels between which shadows are interpolated. */
 const levels = 4
@@ -38,7 +38,7 @@ export function castShadow(
   const [across, up] = [x / Math.max(leastFront, z), y / Math.max(leastFront, z)]
   const distance = distanceOf(vantage)
   const [middle, horizon] = [width / 2, horizonOf(vantage) * height]
-  // The floor is at their feet, and not visible otherwise.
+  // The floor is visible only if the person's feet are.
   const feet = surface.contact === null ? null : Math.ceil((alpha.findLastIndex((share) => share > 0.5) + 1) / width)
   const foot = feet === null ? height : horizon + ((feet - horizon) * distance) / (distance + behind)
   const radius = (wall === null ? groundLight.radius : lampRadius) * behind * metre

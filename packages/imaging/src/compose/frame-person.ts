@@ -49,7 +49,7 @@ export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing,
   return shows(exact).some((side, i) => side && !before[i]) ? frame : exact
 }
 
-/** Shifts a range to stay within 0 and `limit`, on the sides where `from` and `to` did. */
+/** Shifts a range to stay between 0 and `limit`, at each end where the range between `from` and `to` does. */
 function keepWithin(start: number, length: number, from: number, to: number, limit: number): number {
   if (to <= limit + beyond && start + length > limit) start = Math.floor(limit - length)
   if (from >= -beyond && start < 0) start = to <= limit + beyond ? Math.round((limit - length) / 2) : 0
@@ -127,7 +127,7 @@ function cropPhoto(image: RgbImage, box: Box, { width, height }: PictureSize): R
   return cropPixels(image, left, top, width, height)
 }
 
-/** Copies whole pixels of the analysis; nothing outside it. */
+/** Copies whole pixels of the analysis. The cut-out is transparent outside it. */
 function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
   const { width, height, left, top } = frame
   const result = emptyCutout(frame)
@@ -251,7 +251,7 @@ function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, {
   }
 }
 
-/** Returns the maximum within `radius`, then averaged: keeps peaks and softens around them. */
+/** Returns the averaged local maximum within `radius`, which keeps peaks and softens their surroundings. */
 function spread(values: Float32Array, radius: number): Float32Array {
   const within = (from: Float32Array, pick: (part: Float32Array) => number) =>
     from.map((_, i) => pick(from.subarray(Math.max(0, i - radius), i + radius + 1)))
@@ -259,7 +259,7 @@ function spread(values: Float32Array, radius: number): Float32Array {
   return within(greatest, (part) => part.reduce((a, b) => a + b, 0) / part.length)
 }
 
-/** Crops the relief; flat outside the person. */
+/** Crops the relief, which is flat outside the person. */
 function cropRelief({ relief, width, height }: PortraitAnalysis, frame: Box): Relief {
   const step = width / relief.width
   const size = { width: Math.ceil(frame.width / step), height: Math.ceil(frame.height / step) }

@@ -64,7 +64,7 @@ export interface LitSurface {
   level: (evening: Evening) => TripleImage
   /** Gains that even out the photo's own shadows on the neck. Null if no neck is visible or the lamps are unknown. */
   neck: Float32Array | null
-  /** Share of the person in the neighbourhood of each position. */
+  /** Share of each position's neighbourhood that the person covers. */
   shadow: Plane
   /** Contact shadow on the floor. Null if the feet aren't visible. */
   contact: Float32Array | null

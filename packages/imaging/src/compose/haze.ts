@@ -20,8 +20,8 @@ const none: Haze = { light: [0, 0, 0], kept: 1 }
 /** Percentile of the location's luminance that counts as its black level. */
 const darkest = 0.01
 /**
- * Upper limits of the added light: the lens flare of the location's mean light, and less on dark skin, which would lose
- * its contrast.
+ * Upper limits of the added light: as a share of the location's mean light, for lens flare, and as a share of the
+ * skin's light, because dark skin would lose its contrast.
  */
 const most = { ofPlace: 0.018, ofSkin: 0.06 }
 /** Strength of the location's tint in the scattered light, as an exponent. */

@@ -50,7 +50,7 @@ export function lampLight(
   const { relief, surface, tone } = framed
   const { transfer, lamps, neck, skin } = surface
   const light = (): TripleImage => {
-    // Also if the face is too small to estimate its light.
+    // The lamps are null if the face is too small or too dark to estimate them.
     if (recipe.photoLight === 'kept' || lamps === null) return unchanged(relief)
     const wanted = colouredLamps(recipe, backdrop)
     if (softly === null) return relight(relief, transfer, lamps, wanted, skin)

@@ -24,8 +24,8 @@ const brightestSkin = 0.8
 const brightestClothes = 0.9
 
 /**
- * Returns the gain for a normal exposure, judged by the whites of the eyes and never by the skin: dark skin isn't a
- * dark photo. Corrects half of the error, as long as nothing clips.
+ * Returns the gain for a normal exposure, judged by the whites of the eyes and never by the skin, so that dark skin
+ * doesn't count as a dark photo. Corrects half of the error, as long as nothing clips.
  */
 export function wantedExposure(tone: ToneStatistics): number {
   const wanted = Math.sqrt(toLinear(eyeWhiteTarget) / Math.max(0.01, toLinear(tone.eyeWhite)))

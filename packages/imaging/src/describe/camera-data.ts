@@ -20,7 +20,7 @@ const tags = {
   equivalent: 0xa405,
 }
 
-/** Returns null if there is no EXIF data, or the file isn't a JPEG. */
+/** Returns the exposure settings, or null if there is no EXIF data or the file isn't a JPEG. */
 export function readCameraData(bytes: Uint8Array): CameraData | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

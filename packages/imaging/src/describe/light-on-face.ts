@@ -29,7 +29,7 @@ const limits = {
   side: 0.88,
   /** Light from above the head: -1.66 to -3.1; from the front and slightly above: -0.58 to -1.56. */
   above: -1.6,
-  /** 0.69 to 1.9, with one outlier at 0.34; faces in even light reach 0.43. */
+  /** Light from below: 0.69 to 1.9, with one outlier at 0.34. Faces in even light reach 0.43. */
   below: 0.55,
 }
 

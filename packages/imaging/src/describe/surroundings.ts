@@ -14,7 +14,7 @@ export interface Surroundings {
   sky: number
   /** Dark, with points of light. */
   night: boolean
-  /** Fine detail as a fraction of coarse: lower is blurrier. Null if there is no detail to measure. */
+  /** Ratio of fine to coarse detail; lower is blurrier. Null if there is no detail to measure. */
   sharpness: number | null
 }
 
@@ -25,7 +25,7 @@ const limits = {
   plain: 0.0075,
   /** Fraction of the blocks that may exceed it, for example because of a mark on the wall. */
   marks: 0.12,
-  /** Fine over coarse detail. Sharp images measure 0.29 and more, our defocused plates at most 0.22. */
+  /** Ratio of fine to coarse detail: 0.29 and more in sharp images, at most 0.22 in our defocused plates. */
   blurred: 0.23,
 }
 

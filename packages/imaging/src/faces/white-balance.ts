@@ -2,8 +2,8 @@
  * Measures and corrects the colour cast of a photo's light. Skin of every tone lies in a narrow band of colours
  * (melanin and blood absorb in fixed proportions), which crosses the band of daylight and lamps at an angle, so skin
  * reveals the light. The whites of the eyes and the mean of the image add evidence, and a prior on lamps keeps the
- * estimate moderate. Everything is Gaussian in log chromaticity, so the most likely light is a weighted mean (the
- * Bayesian colour constancy of Brainard and Freeman 1997, with skin in place of surfaces).
+ * estimate moderate. All distributions are Gaussian in log chromaticity, so the most likely light is a weighted mean
+ * (the Bayesian colour constancy of Brainard and Freeman 1997, with skin in place of surfaces).
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
@@ -24,11 +24,12 @@ interface Belief {
   across: number
 }
 
-/** From candle to blue sky, in sRGB: close to the black-body curve. */
+/** Light from candles to blue sky, in sRGB, close to the black-body curve. */
 const lamps: Belief = { mean: [0, 0], axis: [0.5, -0.866], along: 0.3, across: 0.08 }
 /**
- * In neutral daylight. Tuned on seven rendered people in studio light, from very light to very dark, and on three real
- * portraits. The hue, 50 to 68 degrees in CIELAB, matches published data on skin of many origins (Xiao et al. 2017).
+ * Skin in neutral daylight. Tuned on seven rendered people in studio light, from very light to very dark, and on three
+ * real portraits. The hue, 50 to 68 degrees in CIELAB, matches published data on skin of many origins (Xiao et al.
+ * 2017).
  */
 const skin: Belief = { mean: [0.52, -0.38], axis: [0.87, -0.493], along: 0.19, across: 0.1 }
 /** Range of skin tones along the axis of `skin`, and the standard deviation beyond it. */
@@ -40,11 +41,11 @@ const distinctWhite = 0.3
 /** The mean of a whole image is only very roughly grey. */
 const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0.5 }
 
-/** A cast up to the length `from` may be the person's own colour and stays. From `to` on, it is removed completely. */
+/** A cast of up to `from` may be the person's own colour and is kept. A cast of `to` or more is removed completely. */
 const certainCast = { from: 0.1, to: 0.22 }
 /**
- * Skin within the range of natural skin in daylight, in standard deviations, is no evidence of the light; the eye
- * whites may be. Up to `from`, the cast stays: it is the person's own colour.
+ * Distances of skin and eye whites from their natural colours in daylight, in standard deviations. Up to `from`, the
+ * colour may be the person's own and is no evidence of a cast. From `to` on, it is full evidence.
  */
 const plausible = { bySkin: { from: 1.3, to: 2 }, byEyes: { from: 1.2, to: 2 } }
 /** Maximum cast to remove. Beyond it, noise and clipped channels become visible. */
@@ -52,7 +53,7 @@ const longestCast = 0.75
 /** The light counts as coloured if corrected skin is this many standard deviations from natural skin. */
 const implausible = { from: 2.5, to: 4.5 }
 
-/** Share of the person, such as white cloth or grey hair, that proves the light is neutral. */
+/** Share of neutral pixels on the person, such as white cloth or grey hair, that proves the light is neutral. */
 const proven = { from: 0.015, to: 0.05 }
 /** Gamma-encoded brightness of these pixels, and their maximum log chromaticity. */
 const neutral = { lightest: 0.97, darkest: 0.5, chroma: 0.1 }
@@ -162,8 +163,8 @@ function minus(a: Chroma, b: Chroma): Chroma {
 }
 
 /**
- * In any light, eye whites are less red than skin. Widens the Gaussian if the measured colour isn't, as it is then lids
- * and lashes.
+ * Widens the Gaussian of the eye whites if their measured colour isn't less red than the skin. Eye whites are less red
+ * in any light, so the measurement then includes lids and lashes.
  */
 function widened(belief: Belief, skinColour: LinearColour, eyeColour: LinearColour): Belief {
   const whiter = (chromaOf(skinColour)[0] - chromaOf(eyeColour)[0]) / distinctWhite

@@ -46,16 +46,16 @@ const weight = {
   row: 0.22,
   /** For several rows where one would be enough. */
   needlessRow: 0.25,
-  /** For shifted rows, and again for each person by which their sizes differ. */
+  /** For shifted rows, and again for each person by which the rows differ in size. */
   lopsided: 0.4,
-  /** For each person by which a row's size differs from one more than the row behind it. */
+  /** For each person by which a row differs from the ideal size, which is one more than the row behind it. */
   uneven: 0.15,
   /** For the visible area of an extended body, and for the square of the extension's length. */
   extendedArea: 1.8,
   extendedLength: 0.25,
   /** For each face size by which an extension exceeds the longest natural one. */
   overextended: 8,
-  /** For each visible face size of a side at which the photo crops the body. */
+  /** For each face size of visible edge where the side of a photo crops the body. */
   visibleCut: 0.35,
   /** For each face size of a face's width that is covered, or nearly covered. */
   coveredFace: 200,

@@ -32,7 +32,7 @@ const margin = 0.3
 /** Radii for rounding a cropped shoulder, in face sizes: sideways, and up and down from the upper end of the crop. */
 const rounding = { across: 0.3, up: 0.25, down: 0.5 }
 
-/** Returns null if nothing of the member would be visible. */
+/** Returns the member in their region, or null if nothing of them would be visible. */
 export async function frameMember(
   { analysis: given, photo, dress }: MemberSource,
   place: Place,

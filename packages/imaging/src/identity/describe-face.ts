@@ -1,7 +1,7 @@
 /**
  * Face descriptor for distinguishing people without a recognition model: proportions of the face mesh in frontal view,
- * and the contrast between hair, brows, beard and skin. It is weak: relatives and people of the same type look the same
- * to it.
+ * and the contrast between hair, brows, beard and skin. It is weak and can't tell relatives or people of the same type
+ * apart.
  */
 import { linearOfByte } from '../colour/linear-light.ts'
 import { silhouetteOf } from '../cutout/segment.ts'

@@ -1,6 +1,7 @@
 /**
- * Verifies that an image shows the face of its photo unmoved: matches each landmark's neighbourhood in the image. The
- * landmarks themselves can't be compared, since the mesh network moves them by a pixel when only the light changes.
+ * Verifies that the face in an image hasn't moved from its place in the photo, by finding the neighbourhood of each
+ * facial landmark in the image. The landmarks themselves can't be compared, since the mesh network moves them by a
+ * pixel when only the light changes.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { clamp, lumaOf, type Plane, type RgbImage } from '../pixels.ts'

@@ -38,7 +38,7 @@ export const traitSpreads = {
   whiteBlue: { weight: 0.25, usual: 0.18 },
   volume: { weight: 2, usual: 0.11 },
   beside: { weight: 2, usual: 0.3 },
-  /** Not a trait but its uncertainty: on a face turned by this many degrees, the others vary almost 50% more. */
+  /** Not a trait but a measure of uncertainty: on a face turned by this many degrees, traits vary almost 50% more. */
   turned: { weight: 0, usual: 28 },
 } as const satisfies Record<string, TraitSpread>
 export type Trait = keyof typeof traitSpreads

@@ -11,7 +11,7 @@ export const typefaceNames = [
 export type TypefaceName = (typeof typefaceNames)[number]
 
 interface TypefaceFiles {
-  /** File weights for regular and bold text; identical for a typeface with a single weight. */
+  /** Weights of the files for regular and bold text; identical for a typeface with a single weight. */
   weights: { regular: 400; bold: 400 | 700 }
   /** The typeface's files in the package `@fontsource/<name>`. The first one that contains a letter is used. */
   subsets: readonly string[]

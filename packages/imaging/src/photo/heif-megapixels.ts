@@ -13,7 +13,7 @@ interface Item {
   parts: number[]
 }
 
-/** Returns infinity for a file with circular references or unreadable items. */
+/** Returns the megapixels to decode: infinity for a file with circular references or unreadable items. */
 export function heifMegapixels(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

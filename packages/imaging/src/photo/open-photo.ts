@@ -4,8 +4,8 @@ import { PhotoRefused } from './findings.ts'
 import { admitCost, admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
 
 /**
- * Reads the header and throws `PhotoRefused` for files that aren't photos, too big, animated or too small, before
- * decoding any pixel. `shortSide` is the minimum for both sides, by default that of portraits.
+ * Reads the header and throws `PhotoRefused` for files that aren't photos or are too big, too small or animated,
+ * before decoding any pixel. `shortSide` is the minimum for both sides, by default that of portraits.
  */
 export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: number } = {}): Promise<Photo> {
   const format = admitFile(bytes)

@@ -30,7 +30,7 @@ export interface Photo {
   jpeg?(longSide: number): Promise<Uint8Array>
 }
 
-/** Returns the photo's format. Throws `PhotoRefused` for files that aren't photos, too big or animated. */
+/** Returns the photo's format. Throws `PhotoRefused` for files that aren't photos, are too big or are animated. */
 export function admitFile(bytes: Uint8Array): PhotoFormat {
   if (bytes.length > photoLimits.megabytes * 1024 * 1024)
     throw new PhotoRefused('file_too_big', `The file is larger than ${photoLimits.megabytes} MB`)

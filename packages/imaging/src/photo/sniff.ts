@@ -1,4 +1,4 @@
-/** File types by magic bytes; file names and content types aren't trusted. */
+/** Detects file types by magic bytes; file names and content types aren't trusted. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']

@@ -12,7 +12,7 @@ export function boxBlur(source: Plane, radius: number): Plane {
   if (spare.length < count + width) spare = new Float32Array(count + width)
   const rows = spare
   let y = 0
-  // Running sums are sequential within a row, so four rows at once run in parallel.
+  // Running sums are sequential within a row, so four rows are processed in parallel.
   if (width > 2 * radius) for (; y + 3 < height; y += 4) blurRows(values, rows, y * width, width, radius)
   for (; y < height; y++) blurRow(values, rows, y * width, width, radius)
   // Zeros beyond the image.

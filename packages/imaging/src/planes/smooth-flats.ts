@@ -49,7 +49,7 @@ function keptShare(colours: ColourPlanes, step: number, scale: number, sigma: nu
   return result
 }
 
-// All channels at once: the recursion is sequential within a channel, but channels run in parallel.
+// Processes all channels in parallel, because the recursion is sequential within a channel.
 function smoothRows(
   red: Float32Array,
   green: Float32Array,

@@ -13,7 +13,7 @@ const visible = { from: 0.0025, to: 0.006 }
 const noiseScale = 4
 /** Changes in luma or chroma of at least this many times the noise are kept. */
 const keptContrast = 5
-/** In pixels: the width of the blotches JPEG turns noise into. */
+/** Width of the blotches into which JPEG turns noise, in pixels. */
 const reach = 14
 
 const [redWeight, greenWeight, blueWeight] = [0.299, 0.587, 0.114]

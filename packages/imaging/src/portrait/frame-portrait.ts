@@ -200,8 +200,8 @@ function personAtEdges({ height, silhouette }: PersonInPhoto) {
 const farthestMiddle = 0.15
 
 /**
- * Returns the middle of the head's silhouette between the top of the hair and the chin, in photo pixels. A turned head is
- * off the middle of its face. Hair wider than a head doesn't count.
+ * Returns the middle of the head's silhouette between the top of the hair and the chin, in photo pixels. On a turned
+ * head, it differs from the middle of the face. Hair wider than a head doesn't count.
  */
 function headMiddle({ width, height, mesh, silhouette }: PersonInPhoto, hairTop: number): number {
   const face = faceFrame(mesh)

@@ -79,7 +79,7 @@ function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number
 /** Position of a light: right, down (negative is above) and towards the viewer. */
 export type LightDirection = readonly [right: number, down: number, front: number]
 
-/** Point between the person's mean and their best-lit tenth at which light is unchanged. */
+/** Brightness that stays unchanged, between the person's mean (0) and their best-lit tenth (1). */
 const litShare = 0.65
 
 /**

@@ -3,7 +3,7 @@ import { eachPixel, maskSkin } from '../faces/skin.ts'
 import { type Plane, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 
-/** At 1, skin looks like plastic. */
+/** Share of a blotch to remove by default. At 1, skin looks like plastic. */
 const defaultStrength = 0.55
 
 /** In face sizes. Pores, lines and moles are smaller than a blotch; the shape of a cheek is larger. */

@@ -1,6 +1,6 @@
 /**
- * Removes shadows on the neck that the estimated light doesn't explain: those of chin, jaw and hair have different
- * edges on each person. The skin there has much the same colour as the face's.
+ * Removes shadows on the neck that the estimated light doesn't explain, because those of chin, jaw and hair have
+ * different edges on each person. Relies on the neck having much the same skin colour as the face.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import type { LinearColour } from '../faces/skin.ts'
@@ -35,7 +35,7 @@ const colours = { skin: 0.2, other: 0.4 }
 /** Skin darker than this share of the face's is too dark to correct. */
 const darkest = 0.02
 const fewest = 20
-/** Lamps that cast the chin's shadow on the neck. Light from above does, too, but much the same in all photos. */
+/** Lamps that cast the chin's shadow on the neck. Light from above does too, but it is similar in all photos. */
 const throwing = lampNames.map((name) => !['ambient', 'top', 'riml', 'rimr'].includes(name))
 
 export interface NeckInPhoto {

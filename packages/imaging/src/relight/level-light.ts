@@ -13,8 +13,9 @@ import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 /** Radii in face sizes: for measuring the light, and for extending the change beyond the skin. */
 const radii = { light: 0.055, beyond: 0.16 }
 /**
- * How far light is evened out: as a retoucher does by default, or as far as in the light of a large softbox. Differences
- * up to `shape` (as a logarithm) are the shape of a face and mostly stay; larger ones are compressed more and more.
+ * How far light is evened out: as far as a retoucher would (the default), or to the light of a large softbox.
+ * Differences up to `shape` (as a logarithm) come from the shape of a face and mostly stay; larger ones are compressed
+ * more and more.
  * `lifted` and `calmed` are the shares of the compression applied, `most` and `least` its limits as logarithms.
  */
 const evenings = {
@@ -22,17 +23,20 @@ const evenings = {
   soft: { shape: 0.05, lifted: 1, calmed: 1, most: 0.8, least: -0.4 },
 }
 export type Evening = keyof typeof evenings
-/** Log chromaticity distance from the face's skin from which a position counts less, and not at all: beards, hair. */
+/**
+ * Log chromaticity distances from the face's skin between which a position, such as a beard or hair, counts less and
+ * less, down to nothing.
+ */
 const foreign = { from: 0.22, to: 0.45 }
 /** Share of the skin's light below which a position isn't skin. */
 const darkest = { from: 0.2, to: 0.1 }
-/** Linear light between which highlights are no longer reduced: clipped skin turns grey. */
+/** Range of linear light over which the reduction of highlights fades out, because clipped skin would turn grey. */
 const clipped = { from: 0.5, to: 0.8 }
 /** Share of the skin's light from which positions off the face, such as white hair, aren't lifted. */
 const bright = { from: 0.8, to: 1.3 }
 /**
- * Share of the colour of shadows and highlights that is removed, its limit as a logarithm, and the differences from the
- * mean light between which it starts: skies and walls tint shadows, and lamps tint shine.
+ * Share of the tint of shadows and highlights that is removed, its limit as a logarithm, and the range of differences
+ * from the mean light over which the removal sets in. Skies and walls tint shadows, and lamps tint shine.
  */
 const tint = { share: 0.5, most: 0.08, from: 0.1, to: 0.5 }
 /** Weight of the unchanged surroundings. The change fades out below this share of skin. */
@@ -112,7 +116,7 @@ export function levelLight(
   return level
 }
 
-/** Returns samples of bare skin above the face: a high forehead or a bald head. `mesh` is in positions of the relief. */
+/** Returns samples of bare skin above the face, on a high forehead or a bald head. `mesh` is in relief positions. */
 export function sampleBareHead(
   { width, height, faceSize, skin, brightness, places }: FaceLight,
   mesh: FaceMesh,

@@ -12,7 +12,7 @@ import type { LightTransfer } from './light-transfer.ts'
 
 /** Tuned on the training set of rendered people (`npm run bench -- relight`). */
 const limits = {
-  /** Light added to both, relative to that on skin, so that deep shadows aren't lifted to noise. */
+  /** Added to the photo's and the target light, relative to that on skin, so that noise in shadows isn't lifted. */
   floor: 0.03,
   /** Exponents for dividing out the photo's light, which is only an estimate, and for applying the style's. */
   divided: 0.9,
@@ -34,11 +34,14 @@ const softness = {
   full: { blur: 0.08, strength: 0.75, least: 0.3, most: 2, tint: 1.12 },
 }
 /**
- * Increase in red, and decrease in blue, of skin that gets darker, per unit of the logarithm: light that has passed
- * through skin fills its shadows. Without it, shadows look grey.
+ * Increase in red, and decrease in blue, of skin that gets darker, per unit of the logarithm. Light that has passed
+ * through skin fills its shadows; without this correction, they look grey.
  */
 const warmer = { red: 0.1, blue: -0.06 }
-/** Linear light between which skin is darkened less and less: it is clipped, and would turn grey. Blurred, in face sizes. */
+/**
+ * Range of linear light over which skin is darkened less and less, because clipped skin would turn grey. The blur
+ * radius is in face sizes.
+ */
 const clipped = { from: 0.6, to: 0.9, blur: 0.03 }
 /** Linear light up to which a position may be brightened: blown-out hair and hands rarely look good. */
 const brightest = 0.55

@@ -228,7 +228,7 @@ export function softFace({ width, height }: Relief, mesh: FaceMesh, scale: numbe
   return softBlur(plane(width, height, Float32Array.from(mask)), radius).values
 }
 
-/** Returns the curvature of the surface: convex above 0, concave below. */
+/** Returns the curvature of the surface: positive where convex, negative where concave. */
 function bend({ width, height, right, down }: Relief, size: number): Float32Array {
   const result = new Float32Array(width * height)
   for (let y = 1; y < height - 1; y++)

@@ -49,7 +49,7 @@ export function findSkin(image: RgbImage, mesh: FaceMesh): SkinPatch | null {
   return { ...patch, skin: skinOf(patch) }
 }
 
-/** In pixels. On a smaller face, a blotch is no larger than noise. */
+/** Minimum face size in pixels. On a smaller face, a blotch is no larger than noise. */
 export const smallestFace = 64
 /** Margins around the face, and down the neck, in face sizes. */
 const reach = { beside: 0.06, neck: 0.42 }

@@ -17,7 +17,7 @@ export interface RetouchOptions {
 }
 
 export interface Retouch extends RetouchOptions {
-  /** 0 keeps the style's skin, 1 evens it out as far as still looks natural. */
+  /** 0 keeps the skin as the style renders it, 1 evens it out as far as still looks natural. */
   amount: number
 }
 

@@ -14,7 +14,7 @@ const reach = { beside: 1.5, above: 1.6, below: 0.75, fade: 0.2 }
 const thin = 0.011
 /** Minimum contrast of a strand with the background, as a share of white and as a multiple of the grain. */
 const strand = { least: 0.012, grains: 3.6 } as const
-/** If more of the background than this has equally fine lines, they belong to it. */
+/** If a larger share of the background than this has equally fine lines, no hairs are removed; fades in below it. */
 const lined = [0.2, 0.1] as const
 
 /**

@@ -12,7 +12,7 @@ const most = { brightness: 2, contrast: 0.4, saturation: 0.6, warmth: 1.2, defoc
 
 /**
  * Returns the style with the adjustments applied. A setting brings its own light unless the adjustments name one. A
- * background colour keeps the light. Anything omitted, and any amount of 0, stays as in the style.
+ * background colour keeps the style's light. Anything omitted, and any amount of 0, stays as in the style.
  */
 export function direct(recipe: StyleRecipe, direction: Direction | undefined): StyleRecipe {
   if (direction === undefined) return recipe

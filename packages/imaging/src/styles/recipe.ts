@@ -96,8 +96,8 @@ export interface StyleRecipe {
   /** Strength of the rim light on hair and shoulders; 0 for none. */
   rim: number
   /**
-   * What remains of the photo's light under the style's: by default, it is evened out. `kept` leaves it as it is, without
-   * the style's lamps on the person. `softened` evens it out as far as a softbox would.
+   * What remains of the photo's own light under the style's light. By default, it is evened out. `kept` leaves it as it
+   * is, without the style's lamps on the person. `softened` evens it out as far as a softbox would.
    */
   photoLight?: 'kept' | 'softened'
   /** Gain of red, and its inverse for blue, on the person. Close to 1, so that skin keeps its hue. */

@@ -32,7 +32,8 @@ export function vantageOf(picture: { width: number; height: number }, mesh: Face
 /** Slope of a level face seen at its own height: from forehead to chin, away from the camera. */
 const levelSlope = 0.19
 /**
- * Heads are nodded as often as they are seen from above or below, so about a third of the slope counts, within limits.
+ * Share of the slope attributed to the camera, within limits. A nodded head is as likely a cause as a high or low
+ * camera.
  */
 const slopeShare = 0.35
 const mostAbove = { least: -0.03, most: 0.035 }

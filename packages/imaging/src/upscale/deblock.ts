@@ -69,11 +69,11 @@ function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: A
   return { first: means.indexOf(highest), strength: highest / Math.max(0.01, elsewhere), step: highest - elsewhere }
 }
 
-/** Steps of at most this many mean grid steps are smoothed... */
+/** Largest step that is smoothed, in mean grid steps. */
 const widestStep = 16
-/** ...if both sides of the step change by at most this many. */
+/** Largest change on either side of a step that is smoothed, in mean grid steps. */
 const roughestSide = 5
-/** Maximum change of a pixel. */
+/** Maximum change of a pixel, in mean grid steps. */
 const furthest = 3
 
 /** Smooths the step before the pixel at `q0`, separately in red, green and blue. */

@@ -1,8 +1,8 @@
 import type { Transition } from './transitions.ts'
 
 /**
- * Length of a transition in seconds, and whether it shows both scenes at once, which shortens the video by the same
- * length.
+ * Length of a transition in seconds, and whether it shows both scenes at the same time, which shortens the video by
+ * that length.
  */
 const practice: Record<Transition, { seconds: number; overlaps: boolean }> = {
   cut: { seconds: 0, overlaps: false },

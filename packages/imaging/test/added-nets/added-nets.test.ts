@@ -1,4 +1,4 @@
-/** Models an admin adds: every interface works, and any faulty file falls back to the built-in method. */
+/** Models added by an admin: every interface works, and faulty files fall back to the built-in method. */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -93,7 +93,7 @@ test('light wrap from a bright background reaches exactly as far as lens scatter
   expect(at(0)).toBeLessThan(0.8 * 0.06 * 1.3)
   expect(at(Math.round(0.12 * faceSize))).toBeLessThan(0.3 * at(0))
   expect(at(Math.round(0.5 * faceSize))).toBeCloseTo(0, 6)
-  // It replaces as much light as it adds.
+  // Light wrap replaces as much light as it adds.
   for (const i of [20 * width + 59, 20 * width + 50]) expect(light.data[3 * i]).toBeCloseTo(0.8 * share[i]!, 5)
 })
 

@@ -81,7 +81,7 @@ describe('uploads in all formats open as the same image', () => {
   })
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('a photo with EXIF orientation %i opens upright', async (orientation) => {
-    // The pixels a camera stores so that this orientation shows the original.
+    // The pixels a camera stores so that the photo looks like the original in this orientation.
     const stored = {
       1: sharp(bytes),
       2: sharp(bytes).flop(),

@@ -10,7 +10,7 @@ interface Scene {
   y: number
   size: number
   shoulders: number
-  /** Where the body ends. Bottom end of the body. */
+  /** Bottom end of the body. */
   feet?: number
 }
 

@@ -166,7 +166,7 @@ describe.each(tones)('measureLightColour in a photo of %s skin', (tone) => {
 })
 
 describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
-  /** Adds noise like a sensor in the dark: more of it in linear light for brighter pixels. */
+  /** Adds noise like that of a sensor in the dark, with more of it in linear light for brighter pixels. */
   function noisy(image: RgbImage, amount: number): RgbImage {
     const random = randomNumbers(3)
     const normal = () => random() + random() + random() + random() - 2

@@ -1,4 +1,4 @@
-/** Light estimation under known light, on a ball for a face with a ring around it for a head. */
+/** Light estimation under known light, on a ball (the face) with a ring around it (the head). */
 import { describe, expect, test } from 'vitest'
 import { estimateLight } from '../../src/relight/estimate-light.ts'
 import { type LampName, lampNames, lampsOf } from '../../src/relight/lamps.ts'

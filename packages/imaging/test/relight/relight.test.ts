@@ -8,7 +8,7 @@ const side = 100
 const faceSize = 60
 const places = Int32Array.from({ length: side * side }, (_, place) => place)
 
-/** A surface that a lamp on the left reaches on its left half alone. */
+/** A surface of which a lamp on the left reaches only the left half. */
 const transfer: LightTransfer = {
   places,
   rows: places,
