@@ -27,7 +27,7 @@ export interface Tally {
   refused: Record<string, number>
   /** Requests interrupted by a kill. */
   cutOff: number
-  /** Deleted works, shoots (with their pictures) and chats. */
+  /** Ids of deleted works, shoots (with their pictures) and chats. */
   deleted: Set<string>
 }
 

@@ -26,7 +26,7 @@ export interface IdentityVerdict {
   family: IdentityFamily
   convention: Normalisation
   threshold: number
-  /** For one face. */
+  /** Duration for one face. */
   seconds: number
   verdict: string
 }

@@ -72,7 +72,7 @@ function ofSide(families: readonly MattingFamily[], { fixed }: OpenNet): readonl
 export interface MattingVerdict {
   wins: boolean
   use: 'matte' | 'guide'
-  /** Per photo, for the network alone. */
+  /** Duration per photo, for the network alone. */
   seconds: number
   verdict: string
 }

@@ -170,8 +170,8 @@ export function measureTint(photo: RgbImage, own: RgbImage, alpha: Uint8Array, m
 }
 
 /**
- * Returns the distance of the head's silhouette from the centre of the frame, in shares of its width; positive to the
- * right.
+ * Returns the distance of the head's silhouette from the centre of the frame, as a fraction of its width; positive to
+ * the right.
  */
 export function measureOffset(alpha: Uint8Array, width: number, mesh: FaceMesh): number {
   const { size, y: middle, x: centre } = faceFrame(mesh)

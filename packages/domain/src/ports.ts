@@ -23,7 +23,7 @@ export interface StoredObject {
   etag: string
 }
 
-/** From `first` to `last` inclusive, or to the end. */
+/** A range from `first` to `last`, inclusive, or to the end of the object. */
 export interface ByteRange {
   first: number
   last?: number | undefined

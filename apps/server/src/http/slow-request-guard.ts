@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Time limits for requests, in milliseconds, and data rates, in bytes. */
 export interface RequestTimeouts {
-  /** For a request's headers. */
+  /** Time limit for a request's headers. */
   headMs: number
-  /** For a whole request: the largest photo at the lowest rate. */
+  /** Time limit for a whole request, enough for the largest photo at the lowest rate. */
   requestMs: number
-  /** For an idle connection. A free preview may take three minutes to respond. */
+  /** Time limit for an idle connection. A free preview may take three minutes to respond. */
   idleMs: number
   /** At least `windowBytes` of a body must arrive per `windowMs`. */
   windowMs: number

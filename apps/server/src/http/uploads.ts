@@ -14,9 +14,9 @@ export interface UploadsAtOnce {
   perUser: number
   /** An office or a school may share an IP address. */
   perAddress: number
-  /** For all visitors of this process. The rest of `total` is reserved for users. */
+  /** The maximum for all visitors of this process. The rest of `total` is reserved for users. */
   visitors: number
-  /** For this process. Each upload holds a file of up to `photoBytesMax`. */
+  /** The maximum for this process. Each upload holds a file of up to `photoBytesMax`. */
   total: number
 }
 

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { type Destination, home, type Navigation, navigationOf } from './navigation.ts'
 
-/** Only phones need it, once opened. */
+/** Only phones need it, and only once it is opened. */
 const Drawer = lazy(async () => ({ default: (await loadPart(() => import('../ui/drawer.tsx'))).Drawer }))
 
 /** The bar at the top of all signed-in screens and, for onboarded users on a phone, the one at the bottom. */

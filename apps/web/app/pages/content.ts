@@ -188,7 +188,7 @@ const plain = worded.extend({ sections: oneOrMore(section) })
 /** Titles of posts on the site owner's blog, by their slugs. */
 const posts = z.record(z.string().regex(/^[a-z0-9-]+$/), words)
 
-/** By folder of `content/`, which is the kind of page. */
+/** Schemas by folder of `content/`, which is the kind of page. */
 export const contentSchemas = {
   auth: found,
   'case-study': caseStudy,
@@ -200,7 +200,7 @@ export const contentSchemas = {
   tool,
 } as const
 
-/** By name of a file directly in `content/`. */
+/** Schemas by name of a file directly in `content/`. */
 export const listSchemas = {
   answers: z.record(words, question),
   'blog-posts': z.strictObject({ comparison: posts, alternative: posts, 'how-to': posts, 'what-to-wear': posts }),

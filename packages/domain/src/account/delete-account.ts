@@ -110,7 +110,8 @@ async function erase(
   await anonymiseCards(tx, userId)
   await removeMembership(tx, userId, email)
   await recordTrial(deps, tx, userId)
-  // Before the models: a photo without a model counts as pending, and a file can only be pending once.
+  // Photos are deleted before the models, because a photo without a model counts as pending and a file can only be
+  // pending once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   // The outbox must not keep any email to a deleted account.

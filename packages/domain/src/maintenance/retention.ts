@@ -226,8 +226,8 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
         .forUpdate()
         .executeTakeFirst()
       if (!still || (await isAtWork(tx, id))) return
-      // Files first: if the process dies here, the next run repeats it. No work has run for this account for a day, so
-      // nothing new is written.
+      // Files are deleted first, so that the next run repeats this if the process dies here. No work has run for this
+      // account for a day, so nothing new is written.
       await deps.store.deleteFolder(userFolder(id))
       // Photos before models: a photo without a model would count as pending.
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {

@@ -194,7 +194,7 @@ export async function deletePhoto(
       )
       .set({ before_key: null })
       .execute()
-    // They may show this photo. Maintenance deletes them soon, and they are rendered again on demand.
+    // Previews may show this photo. Maintenance deletes them soon, and they are rendered again on demand.
     await tx
       .updateTable('previews')
       .where('model_id', '=', modelId)

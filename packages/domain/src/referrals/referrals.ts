@@ -80,7 +80,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     .select('referred_by')
     .executeTakeFirst()
   if (!referred?.referred_by) return
-  // In a fixed order, so that two users who referred each other don't deadlock.
+  // Rewards are given in a fixed order, so that two users who referred each other don't deadlock.
   const inviter = referred.referred_by
   const hasReachedLimit = await hasManyRewards(deps, tx, inviter)
   for (const person of [userId, inviter].sort()) {

@@ -212,7 +212,7 @@ async function finishTask(
     case 'cut-out':
       return { kind: 'cut-out', key, photo: file, output }
     case 'retouch': {
-      // Otherwise it may be the whole photo, cropped differently, or the face may be elsewhere.
+      // Otherwise, it may be the whole photo, or cropped differently, or the face may be elsewhere.
       const isMeasured = source.unmoved_points !== null || source.face_likeness !== null
       const isComparable = isMeasured && !isDrawn(source)
       const before = isComparable ? source.before_key : null

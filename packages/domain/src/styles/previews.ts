@@ -28,7 +28,7 @@ type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'repor
 
 /** Previews have the lowest priority. After this wait, the screen falls back to a sample. */
 const waitSeconds = 15
-/** As many pixels as 320 × 400, in the image's aspect ratio. */
+/** Number of pixels of a preview: as many as 320 × 400, in the image's aspect ratio. */
 const pixels = 320 * 400
 
 /**

@@ -247,7 +247,7 @@ class Cluster {
       process.kill(pid, 0)
       return true
     } catch (error) {
-      // It runs as another user.
+      // The process runs as another user.
       return (error as NodeJS.ErrnoException).code === 'EPERM'
     }
   }

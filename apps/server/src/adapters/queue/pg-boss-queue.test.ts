@@ -84,7 +84,7 @@ test('gives up on a job that killed every process that ran it', async () => {
 test('gives up on a job after its last attempt', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
-  // Its last attempt.
+  // This is its last attempt.
   await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
   const { promise, resolve } = Promise.withResolvers<Envelope>()
   const run = async () => {

@@ -18,7 +18,7 @@ interface ModelState extends Loading {
   /** True once models have been loaded. */
   isFetched: boolean
   models: Model[]
-  /** By model id, only for models in training. */
+  /** Training progress by model id, only for models in training. */
   progress: Record<string, ModelProgress>
 }
 

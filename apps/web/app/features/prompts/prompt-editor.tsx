@@ -24,7 +24,7 @@ export function useReading(prompt: string): WrittenPrompt | null {
     }
     const stopping = new AbortController()
     const timer = setTimeout(() => {
-      // Without a response the chips stay unchanged. The order parses the prompt again.
+      // Without a response, the chips stay unchanged. The order parses the prompt again.
       call(readPrompt, { prompt: words }, { signal: stopping.signal }).then(setReading, () => undefined)
     }, pauseMs)
     return () => {

@@ -24,7 +24,7 @@ export interface MadeRun {
   /** Null if it was created on the device and never uploaded. */
   deletedAt: string | null
   warnings: PhotoFinding[]
-  /** By style. A requested style without an entry is in progress. */
+  /** Headshots by style. A requested style without an entry is in progress. */
   pictures: Readonly<Record<string, MadePicture>>
   /** Reason the latest style failed. */
   problem: { style: string; sentence: string } | null

@@ -155,7 +155,7 @@ function sweepLight(context: CanvasRenderingContext2D, progress: number): void {
   context.restore()
 }
 
-/** Caption sizes, as shares of the video's shorter side, width and height. */
+/** Caption sizes, as fractions of the video's shorter side, width and height. */
 const letters = { line: 0.064, width: 0.88, foot: 0.055, footOfTall: 0.13 }
 
 function paintCaption(context: CanvasRenderingContext2D, words: string): void {

@@ -39,9 +39,9 @@ interface Clause {
   /** The position of an adjective that describes a following noun. */
   adjectiveAt: number | null
   backdropAt: number | null
-  /** After `in front of` or `against`. */
+  /** Whether the phrase follows `in front of` or `against`. */
   isInFrontOf: boolean
-  /** After `wearing` or `dressed in`. */
+  /** Whether the phrase follows `wearing` or `dressed in`. */
   isWearing: boolean
 }
 
