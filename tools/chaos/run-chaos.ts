@@ -44,7 +44,7 @@ const killed: readonly (readonly [string, number])[] = [
   ['server, and again during startup', 2],
 ]
 
-/** Enough for all queued work, since jobs wait up to a minute between retries. */
+/** Time limit for all queued work to end. Jobs wait up to a minute between retries. */
 const drainSecondsMax = 300
 
 /**

@@ -31,7 +31,7 @@ function maskFace({ width, height }: RgbImage, mesh: FaceMesh): Uint8Array {
 }
 
 export interface RelightMeasures {
-  /** Spread of the gain over the face, 5th to 95th percentile, in stops. */
+  /** Spread of the gain over the face, from its 5th to its 95th percentile, in stops. */
   gainRange: number
   /** 99th percentile of the gain's slope, in stops per tenth of a face. */
   gainSteps: number

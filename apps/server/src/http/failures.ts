@@ -11,7 +11,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (!failure || failure.reason === 'storage_full' || failure.reason === 'unavailable') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
-    // Discards the rest of a rejected upload; `guardSlowRequests` cuts off slow ones.
+    // Discards the rest of a rejected upload. `guardSlowRequests` times out slow ones.
     if (!request.raw.complete) request.raw.unpipe().resume()
     const seconds = failure && waitSeconds(failure)
     if (seconds !== undefined) reply.header('retry-after', seconds)

@@ -54,7 +54,7 @@ afterAll(() => unsubscribe('http.server.request.start', onRequest))
 const hasRead = async ({ localPort }: Socket, bytes = 1) =>
   await eventually('the server has read it', async () => (begun.get(localPort)?.bytesRead ?? 0) >= bytes)
 
-/** Advances windows until all of these connections have ended, and returns their responses. */
+/** Advances windows until all the given connections have ended, and returns their responses. */
 async function cutOff(answers: readonly Promise<string>[]): Promise<string[]> {
   let areOpen = true
   const ended = Promise.all(answers).finally(() => {

@@ -7,7 +7,7 @@ interface Surroundings {
   check(): Promise<void>
   /** Time between checks during an outage. */
   pollMs?: number
-  /** Maximum time a worker holds a job during an outage. The queue lends jobs for an hour. */
+  /** Maximum time a worker holds a job during an outage. The queue assigns jobs to workers for an hour. */
   longestWaitMs?: number
 }
 

@@ -63,7 +63,7 @@ async function erase(
 ): Promise<string[]> {
   await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
   await refuseOwnerOfOthers(tx, userId)
-  // Locks rows in the same order as settling an order and finishing work: their own rows before the user's.
+  // Locks rows in the same order as settling an order and finishing work, which lock their own rows before the user's.
   await anonymiseOrders(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []

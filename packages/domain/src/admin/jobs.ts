@@ -129,7 +129,7 @@ export async function countJobs(
 ): Promise<Record<JobState, number>> {
   const { userId } = asked
   const own = userId === undefined ? sql`true` : sql`user_id = ${userId}`
-  // A query per state can use that state's index; a combined query would use none.
+  // A query per state can use that state's index, whereas a combined query would use none.
   const parts = kindsOf(asked.kind).map((kind) => {
     const table = sql.table(tables[kind])
     return sql`select count(*) filter (where begun_at is null)::int as waiting,

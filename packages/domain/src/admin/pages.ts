@@ -31,5 +31,5 @@ export function pageOf<Row extends Mark>(rows: readonly Row[], size: number): { 
   return { rows: page, next: last && rows.length > size ? `${last.at}.${last.id}` : null }
 }
 
-/** Returns a LIKE pattern that matches these words anywhere. */
+/** Returns a LIKE pattern that matches text containing the given words. */
 export const containing = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

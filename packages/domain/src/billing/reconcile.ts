@@ -142,7 +142,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   return isChanged || moved
 }
 
-/** Adds missing ledger entries for the lots of these payments. Returns whether there were any. */
+/** Adds missing ledger entries for the lots of the given payments. Returns whether there were any. */
 async function correct(
   order: OrderRow,
   payments: PaymentRow[],

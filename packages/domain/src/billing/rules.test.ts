@@ -236,7 +236,7 @@ function live(seed: number): void {
       happen[below(happen.length)]!()
       tell()
     } else if (roll < 0.7 && mailbox.length > 0) {
-      // A random event: late, reordered or repeated; some never arrive.
+      // A random event, which may be late, reordered or repeated. Some events never arrive.
       hear(mailbox[below(mailbox.length)]!, random() < 0.25)
     } else if (roll < 0.9) spend()
     else fail()

@@ -31,7 +31,7 @@ import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
 
-/** Per card, since the recipient may not want many emails. */
+/** Limit per card, because the recipient may not want many emails. */
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
@@ -169,7 +169,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
       .set({ cancelled_for: reason, cancelled_at: reason && now })
       .execute()
   },
-  // The card is cancelled before the refund: a redemption waits for the lock and then finds it cancelled.
+  // Cancels the card before the refund, so that a concurrent redemption waits for the lock and then finds it cancelled.
   async refusesRefund(tx, order) {
     const card = await lockCardOf(tx, order)
     if (!card) return false

@@ -229,7 +229,7 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
       // Files are deleted first, so that the next run repeats this if the process dies here. No work has run for this
       // account for a day, so nothing new is written.
       await deps.store.deleteFolder(userFolder(id))
-      // Photos before models: a photo without a model would count as pending.
+      // Photos are deleted before models, because a photo without a model would count as pending.
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }

@@ -169,7 +169,7 @@ export function portraitOf(
   return { likeness, style, photos: photoIds, direction, ...(garment === null ? {} : { garment }) }
 }
 
-/** Returns the trained likenesses of these models by id, leaving out models that aren't ready. */
+/** Returns the trained likenesses of the given models by id, leaving out models that aren't ready. */
 export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('models')

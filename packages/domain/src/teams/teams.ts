@@ -55,7 +55,7 @@ async function memberOf(db: Db, teamId: string, userId: string): Promise<MemberR
     .executeTakeFirst()
 }
 
-/** Throws `Failure` unless the role is one of these. */
+/** Throws `Failure` unless the role is one of the given ones. */
 export function requireRole({ role }: { role: TeamRole }, ...roles: readonly TeamRole[]): void {
   if (!roles.includes(role)) throw new Failure('team_role_too_low')
 }

@@ -119,7 +119,7 @@ function sum(all: readonly Countable[]): Countable[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-/** There are never more of these than there are pages. */
+/** Events that are always counted. There are never more of them than pages. */
 const always = new Set(['$pageview', 'landing_capture', wholeDay])
 
 /** Once a day has its maximum number of rows, only pages and events that already have a row are counted separately. */

@@ -345,7 +345,7 @@ class Cluster {
   }
 
   async #run(program: keyof Programs, args: string[]): Promise<void> {
-    // Writes to a file: the server keeps its inherited output open, so a pipe would never close.
+    // Writes to a file, because the server keeps its inherited output open and a pipe would never close.
     const outputFile = join(this.#folder, 'tool.log')
     const output = await open(outputFile, 'w', 0o600)
     try {

@@ -48,7 +48,7 @@ const jobsAbout = async (db: Db, id: string) => {
 }
 
 describe('deleting an account', () => {
-  // No worker: the tests run the jobs themselves, or skip them as if the process had died.
+  // No worker, because the tests run the jobs themselves, or skip them as if the process had died.
   let server: TestServer
   let ana: FullAccount
   let token: string

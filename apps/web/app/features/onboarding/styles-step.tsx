@@ -31,7 +31,7 @@ export function StylesStep() {
   const isAnswered = useAppSelector(({ onboarding: { steps } }) => steps.profession.completed) || chosen.length > 0
   const [asked, setAsked] = useState(isAnswered)
   const [note, setNote] = useState('')
-  /** The chosen styles of the other gender, for switching back. */
+  /** The styles chosen for the other gender, to restore when the user switches back. */
   const otherChoice = useRef<string[]>([])
   const choose = (ids: string[]) => {
     setNote('')

@@ -135,7 +135,7 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
   )
 }
 
-/** Returns the prompt without these words and any leftover punctuation. */
+/** Returns the prompt without the given words and any leftover punctuation. */
 export function without(prompt: string, words: string): string {
   const pattern = words
     .trim()

@@ -36,7 +36,7 @@ export const useCapabilities = () => useLoad(loadCapabilities)
 /** Returns both the abilities and the capabilities. */
 export const useEngine = () => useLoad(loadEngine)
 
-/** Returns those of these styles that are AI-generated from a photo. */
+/** Returns those of the given styles that are AI-generated from a photo. */
 export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 

@@ -56,7 +56,7 @@ export const storyboardSeconds = (video: PaintedVideo): number => timesOf(video)
 
 /** The centre of the zoom, as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
-/** Distance of the person. The flat image moves like the person. */
+/** Assumed distance of the person. The flat image moves like the person. */
 const nearness = 0.45
 
 /** Draws the video at a time in seconds. */
@@ -109,7 +109,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: PaintedScen
   if (scene.lightSweep) sweepLight(context, progress)
 }
 
-/** Returns the image cropped for frames of this size. */
+/** Returns the image cropped for frames of the given size. */
 const stills = new WeakMap<HTMLImageElement, Map<string, HTMLCanvasElement>>()
 /** Maximum height of an image relative to a much wider frame. */
 const mostCropped = 1.3

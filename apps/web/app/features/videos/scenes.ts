@@ -29,7 +29,7 @@ export function movedTo(scenes: readonly DraftScene[], from: number, to: number)
   return scene === undefined || to < 0 || to >= scenes.length ? [...scenes] : moved.toSpliced(to, 0, scene)
 }
 
-/** Returns the reason these scenes can't become a video, or null if they can. */
+/** Returns the reason the scenes can't become a video, or null if they can. */
 export function obstacleOf(scenes: readonly DraftScene[], most: { scenes: number; seconds: number }): string | null {
   const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0)
   if (scenes.length === 0) return t`Add an image to start.`

@@ -41,7 +41,7 @@ export interface Work {
   unmovedPoints: number | null
   /** Cosine similarity of the faces in image and photo, -1 to 1, or null without a face recognition model. */
   faceLikeness: number | null
-  /** The light of the image. Null if it is none of these, or unknown. */
+  /** The light of the image. Null if it is unknown or none of the choices. */
   light: Light | null
   /** Whether it can be rendered in another light. */
   canRelight: boolean

@@ -97,7 +97,7 @@ export function phraseAfter({ phrases }: ParserState, i: number): Phrase | undef
   return next?.afterBreak === false ? next : undefined
 }
 
-/** Returns the words of these phrases as the user wrote them. */
+/** Returns the words of the given phrases as the user wrote them. */
 export function wordsOf({ text, tokens, phrases }: ParserState, { first, last }: Span): string {
   return text.slice(tokens[phrases[first]!.firstToken]!.from, tokens[phrases[last]!.lastToken]!.to)
 }
