@@ -30,7 +30,7 @@ interface Row {
   what: string
   /** Files linked by the row, relative to the project root. */
   files: string[]
-  /** Link texts. */
+  /** Texts of the row's links. */
   labels: string[]
   /** Undefined for open questions. */
   state: string | undefined

@@ -23,7 +23,7 @@ interface FetchOptions {
   /** Expected checksum of the file. */
   sha256?: string | undefined
   bytesMost?: number
-  /** `fetch`, for tests. */
+  /** Replaces `fetch` in tests. */
   fetcher?: typeof fetch
 }
 

@@ -25,7 +25,7 @@ export function buildMarkedClient(): void {
 
 /**
  * Text from other sources: content files and the catalogue of `packages/messages`, which are translated as a whole, and
- * responses of the server.
+ * server responses.
  */
 export class OtherWords {
   #text = ''

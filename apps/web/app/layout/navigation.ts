@@ -83,7 +83,7 @@ export interface Navigation {
   models: Destination | undefined
   /** Screens about the user, in the account menu. */
   account: Destination[]
-  /** Sections of the admin area. The first links to the others. */
+  /** Sections of the admin area. The first section links to the others. */
   admin: Destination[]
 }
 

@@ -53,7 +53,7 @@ const worded = found.extend({
   h1: words,
   /** One or two sentences under the heading. */
   lead: text,
-  /** Related pages. Those that aren't ready are left out. */
+  /** Related pages, without those that aren't ready. */
   related: z.array(path).refine((paths) => new Set(paths).size === paths.length, 'names a page twice'),
 })
 

@@ -229,7 +229,7 @@ export function aServer() {
     refuse: (what: string, code: FailureCode, message: string = code, fields?: Record<string, string>) =>
       answer(what, { code, message, requestId: 'r', ...(fields ? { fields } : {}) }, failures[code].status),
     forgetAnswers: () => answers.clear(),
-    /** Returns the calls since the last time, in order. */
+    /** Returns the calls since the last call of this function, in order. */
     takeAsked: () => asked.splice(0).map(({ what }) => what),
   }
 }

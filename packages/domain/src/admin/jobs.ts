@@ -19,7 +19,7 @@ type AdminReadDeps = Pick<Deps, 'db'> & { queueInspector: QueueInspector }
 /** Jobs per page. */
 const pageSize = 25
 
-/** The table for each kind of engine work. */
+/** The table of each kind of engine work. */
 const tables: Record<AdminWorkKind, string> = {
   model: 'models',
   picture: 'pictures',

@@ -20,9 +20,9 @@ import { balanceOf, missingEntry } from './rules.ts'
 
 type AffiliateDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'affiliateTerms'>
 
-/** Per IP address. */
+/** Limit per IP address. */
 const clicks: RateLimit = { action: 'affiliate-click', max: 30, windowMinutes: 60 }
-/** Per user; only rejected codes count. */
+/** Limit per user. Only rejected codes count. */
 const tries: RateLimit = { action: 'affiliate', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000

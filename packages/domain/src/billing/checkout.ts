@@ -24,7 +24,7 @@ import { syncOrder } from './sync-order.ts'
 
 export const currency = 'eur'
 
-/** Per user. */
+/** Limit per user. */
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
 /** How long an open order is reused before a new one is opened. Providers keep a checkout open for a day. */

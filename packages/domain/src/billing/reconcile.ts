@@ -203,7 +203,7 @@ function nextSyncAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   // Work that was running at the time of a refund may still finish.
   const refundedAt = Math.max(0, ...payments.map(({ refund_asked_at }) => refund_asked_at?.getTime() ?? 0))
   if (now.getTime() - refundedAt < 60 * minuteMs) times.push(new Date(now.getTime() + 5 * minuteMs))
-  // Its refund is pending.
+  // The payment's refund is pending.
   if (order.surplus_at && payments.some(({ refunded }) => refunded === 0))
     times.push(new Date(now.getTime() + 5 * minuteMs))
   const month = nextMonthOf(order, payments.map(factOf), now)

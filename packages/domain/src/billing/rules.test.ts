@@ -138,7 +138,7 @@ function live(seed: number): void {
   const heard = new Map<string, number>()
 
   const tell = () => mailbox.push(truth.map((fact) => ({ ...fact })))
-  /** The value of each payment, in credits per cent. */
+  /** The value of each payment, in credits for each cent. */
   const worth = new Map<string, Record<CreditKind, number>>()
   const charge = (amount: number, to: Terms, from: Terms | undefined) => {
     const id = `pay_${truth.length}`

@@ -6,7 +6,7 @@ import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { toInspired } from './gallery.ts'
 
-/** Per IP address. */
+/** Limit per IP address. */
 const reportsLimit: RateLimit = { action: 'report', max: 10, windowMinutes: 60 }
 
 /** Maximum number of reports listed in the admin area. */

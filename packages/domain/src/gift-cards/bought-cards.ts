@@ -344,7 +344,7 @@ function usable(card: CardRow | undefined, now: Date): CardRow {
   return card
 }
 
-/** Per user. */
+/** Limit per user. */
 const prints: RateLimit = { action: 'gift-print', max: 60, windowMinutes: 60 }
 
 /** Returns the data for printing a card. */

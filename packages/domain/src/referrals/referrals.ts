@@ -9,7 +9,7 @@ import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from '../vouchers/vouchers.ts'
 
-/** Per user; only rejected codes count. */
+/** Limit per user. Only rejected codes count. */
 const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }
 
 /** Returns the user's referral code, which never changes. */
@@ -113,7 +113,7 @@ async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string)
 
 const aMonthAgo = (deps: Pick<Deps, 'clock'>) => new Date(deps.clock.now().getTime() - monthMs)
 
-/** Returns the number of the user's rewarded referrals since then. */
+/** Returns the number of the user's rewarded referrals since `since`. */
 async function countRewards(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')

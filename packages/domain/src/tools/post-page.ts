@@ -15,7 +15,7 @@ export interface VideoSource {
 
 export type PostPage =
   | { kind: 'video'; video: PostVideo }
-  /** A post without a video of its own. */
+  /** A post that has no video of its own. */
   | { kind: 'noVideo' }
   /** LinkedIn requires a sign-in. */
   | { kind: 'private' }

@@ -49,7 +49,7 @@ export async function seePicture(
   }
 }
 
-/** Truncates text at the end of a sentence if possible. */
+/** Truncates text, at the end of a sentence if possible. */
 function shortened(text: string): string {
   if (text.length <= seePictureLimits.wordsMax) return text
   const cut = text.slice(0, seePictureLimits.wordsMax)

@@ -21,7 +21,7 @@ export interface TestCheckout extends Payments {
   find(id: string): Promise<FoundCheckout | undefined>
   /** Pays with a card. `confirmed`: whether the buyer has authenticated the payment with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
-  /** Leaves without paying. */
+  /** Leaves the checkout without paying. */
   leave(id: string): Promise<void>
   /** Records the bank's decision on a dispute: `won` by us, or `lost`. */
   decide(id: string, dispute: 'won' | 'lost'): Promise<void>

@@ -183,8 +183,8 @@ describe('deleting an account', () => {
     const [photo] = ana.photoIds
     const deleted = Promise.withResolvers<number>()
     await server.db.transaction().execute(async (tx) => {
-      // PostgreSQL aborts the transaction that first detects the deadlock. This makes it the deletion rather than the
-      // test.
+      // PostgreSQL aborts the transaction that first detects the deadlock. This ensures that the deletion is aborted,
+      // not the test.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
       void remove().then(({ status }) => deleted.resolve(status), deleted.reject)

@@ -87,7 +87,7 @@ function keepProgress({ progress: kept }: ModelState, modelId: string, progress:
     return
   }
   const before = kept[modelId]
-  // An event can arrive before the response that loads the progress. The later measurement takes precedence.
+  // An event can arrive before the response that loads the progress. The later one takes precedence.
   if (before && Date.parse(before.updatedAt) > Date.parse(progress.updatedAt)) return
   kept[modelId] = { ...progress, progress: clampProgress(progress.progress) }
 }

@@ -59,7 +59,7 @@ const pivot = { x: 0.5, y: 0.4 }
 /** Assumed distance of the person. The flat image moves like the person. */
 const nearness = 0.45
 
-/** Draws the video at a time in seconds. */
+/** Draws the frame of the video at the given time, in seconds. */
 export function paintVideo(context: CanvasRenderingContext2D, video: PaintedVideo, at: number): void {
   const { width, height } = context.canvas
   const { scenes } = timesOf(video)

@@ -22,7 +22,7 @@ export const sceneOf = (pictureId: string, moves: readonly string[], before: num
   caption: '',
 })
 
-/** Returns the scenes with one moved to another position. */
+/** Returns the scenes after moving one of them to another position. */
 export function movedTo(scenes: readonly DraftScene[], from: number, to: number): DraftScene[] {
   const moved = scenes.toSpliced(from, 1)
   const scene = scenes[from]

@@ -16,7 +16,7 @@ export interface ParseContext {
 
 /** A single change requested in a text. */
 export interface Change {
-  /** The user's words. */
+  /** The words, as the user wrote them. */
   words: string
   /** Their meaning, as shown in a chip. */
   meaning: string
