@@ -30,7 +30,7 @@ interface Row {
   what: string
   /** Files linked by the row, relative to the project root. */
   files: string[]
-  /** Texts of the row's links. */
+  /** Texts of links in the row. */
   labels: string[]
   /** Undefined for open questions. */
   state: string | undefined

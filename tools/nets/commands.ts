@@ -103,7 +103,7 @@ interface AddOptions {
   always: boolean
 }
 
-/** Fields of an entry that a comparison determines. */
+/** Fields of an entry that are determined by a comparison. */
 type Judged = {
   [K in AddedNetKind]: Omit<
     Extract<AddedNetEntry, { kind: K }>,

@@ -15,5 +15,5 @@ export function landingCapture({ searchParams }: URL, referrer: string): Noted {
   return { name: 'landing_capture', properties }
 }
 
-/** Truncates a text to the limit of an event. */
+/** Truncates text to the maximum length in an event. */
 export const short = (text: string): string => text.slice(0, telemetryLimits.propertyLength)

@@ -215,7 +215,7 @@ async function ownerOf(db: Db, kind: AdminWorkKind, id: string): Promise<string>
 
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'> & { queueInspector: QueueInspector }
 
-/** Retries failed work, charging the refunded credit again, or runs another job immediately. Throws `Failure`. */
+/** Retries failed work and charges the refunded credit again, or runs any other job immediately. Throws `Failure`. */
 export async function retryJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) return await works[kind].retry(deps, await ownerOf(deps.db, kind, id), id)

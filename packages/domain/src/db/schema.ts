@@ -178,7 +178,7 @@ export interface TeamsTable {
   id: string
   /** Null once the owner's account is deleted. */
   owner_id: string | null
-  /** Empty until the owner names it. */
+  /** Empty until the owner names the team. */
   name: Generated<string>
   /** Number of paid seats; 0 without an active subscription. */
   seats: Generated<number>
@@ -311,7 +311,7 @@ export interface PhotosTable {
   identity: NullableJson<FaceIdentity>
   /** The selected face in a photo of several people. */
   face: NullableJson<FaceBox>
-  /** Framings for which it shows enough of the person; empty for photos trained before this column existed. */
+  /** Framings for which the photo shows enough of the person; empty for photos trained before this column existed. */
   views: Generated<string[]>
   /** When the owner excluded it from images. */
   excluded_at: Date | null
@@ -550,7 +550,7 @@ export interface VouchersTable {
   amount_off: number | null
   /** Null for any plan. */
   plans: NullableJson<OrderableId[]>
-  /** The code from which it was created. */
+  /** The code the voucher was created from. */
   code_id: string | null
   /** When an open checkout stops counting as a use. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>

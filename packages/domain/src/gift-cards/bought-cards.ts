@@ -368,7 +368,8 @@ export async function readCardToPrint(
 }
 
 /**
- * Schedules another email for a card: again, to another address, or on another day. Printed cards can be emailed, too.
+ * Schedules another email for a card, to the same or another address, now or on another day. Printed cards can be
+ * emailed, too.
  */
 export async function sendCard(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,

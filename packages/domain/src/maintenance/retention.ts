@@ -27,7 +27,10 @@ export async function applyRetention(deps: RetentionDeps, sweep: Sweep, limit: n
 
 const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
 
-/** Deletes the files of trained photos; the model keeps the data derived from them. Trainings end by their deadline. */
+/**
+ * Deletes the files of trained photos; the model keeps the data derived from them. Trainings have ended by their
+ * deadline.
+ */
 async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, deps.retention.uploadsDays)
   const photos = await deps.db
@@ -85,7 +88,7 @@ async function moveCover(
     .execute()
 }
 
-/** Deletes photos, both rows and files, that were never trained on or whose model failed. */
+/** Deletes the rows and files of photos that were never used for training, or whose model failed. */
 async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
   const unused = await deps.db

@@ -178,8 +178,8 @@ interface Wishes {
 }
 
 /**
- * Finds the requests in a text. If the text names a style, no request is unsupported: `Arms Crossed` could be mistaken
- * for one.
+ * Finds the requests in a text. If the text names a style, no request counts as unsupported, because a title such as
+ * `Arms Crossed` could be mistaken for one.
  */
 export function findWishes(text: string, namesStyle: boolean): Wishes {
   const found = new Map<Retouched | Beyond, string[]>()

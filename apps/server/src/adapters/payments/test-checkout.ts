@@ -98,7 +98,7 @@ export function openTestCheckout(
   }
 }
 
-/** Changes and refunds of subscriptions. */
+/** Returns the methods that change and refund subscriptions. */
 function subscriptionMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,
@@ -159,7 +159,7 @@ function subscriptionMethods(
   }
 }
 
-/** Actions of buyers on a checkout page, and of their bank. */
+/** Returns the actions of buyers on a checkout page, and of their bank. */
 function pageMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,

@@ -25,7 +25,7 @@ import { loadModels } from './models-slice.ts'
 import { modelSelected } from './selected-model-slice.ts'
 import { TrainingProgress } from './training-progress.tsx'
 
-/** One model: its photos, their quality, and its actions. */
+/** A model, with its photos, their quality and its actions. */
 export function ModelPage({ model }: { model: Model }) {
   const navigate = useNavigate()
   const back = { to: '/ai-model-training', title: t`All models` }

@@ -21,7 +21,7 @@ const loadEngine = () => {
     abilities,
     capabilities: new Map(abilities.styles.map(({ id, missing }) => [id, missing])),
   }))
-  // The next screen retries.
+  // The next screen to need them retries.
   loading.catch(() => {
     loading = undefined
   })

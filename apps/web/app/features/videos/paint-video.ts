@@ -54,7 +54,7 @@ function cameraAt(move: string, progress: number): CameraPose {
 /** Returns the length of a video in seconds. */
 export const storyboardSeconds = (video: PaintedVideo): number => timesOf(video).seconds
 
-/** The centre of the zoom, as in the video. */
+/** The centre of the zoom, the same as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
 /** Assumed distance of the person. The flat image moves like the person. */
 const nearness = 0.45

@@ -7,7 +7,7 @@ const keptMax = 16
 function load(url: string): Promise<HTMLImageElement> {
   const known = loading.get(url)
   if (known) {
-    // Evicts the least recently used.
+    // Evicts the least recently used image.
     loading.delete(url)
     loading.set(url, known)
     return known
