@@ -146,7 +146,7 @@ const professional = worded.extend({
   facts: facts.optional(),
   /** Omitted where the image isn't cropped. */
   crop: crop.optional(),
-  /** Dos and don'ts of a photo for this purpose: three to five short sentences each. */
+  /** Dos and don'ts for a photo with this purpose: three to five short sentences each. */
   guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),
   /** Why the light of the preset's style suits this purpose, in two or three sentences that agree with its recipe. */
   light: part,

@@ -209,7 +209,7 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** A server that is unreachable for calls without a set response. A response may be a promise. */
+/** A fake server, which is unreachable for calls that have no response set. A response may be a promise. */
 export function aServer() {
   const answers = new Map<string, { status: number; body: unknown }>()
   const asked: Asked[] = []

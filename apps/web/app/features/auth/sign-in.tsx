@@ -46,7 +46,7 @@ export function SignIn() {
     [navigate],
   )
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
-  // All methods share one form, so the address stays when the user switches.
+  // All methods share one form, so the address is kept when the user switches between them.
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     if (way === 'link' || way === 'forgot') {
       const { localOutbox } = await call(way === 'link' ? requestSignInLink : requestPasswordReset, { email })

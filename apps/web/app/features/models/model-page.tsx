@@ -160,7 +160,7 @@ function MakeDefault({ model }: { model: Model }) {
   const making = useCall(async () => {
     try {
       await call(setDefaultModel, { modelId: model._id })
-      // A model selected earlier in this visit would take precedence.
+      // A model selected earlier in this visit would otherwise take precedence.
       dispatch(modelSelected(model._id))
       await dispatch(loadModels())
       toast(t`${model.name} is now your default model.`, 'success')

@@ -62,7 +62,7 @@ const needTitles: Record<Exclude<UnmetNeed, OutfitRefusal>, string> = {
   detail: t`Your photo has fewer pixels than this size, so it looks softer`,
 }
 
-/** Returns why an outfit can't be changed, in sentences, or null if it can. */
+/** Returns sentences that explain why an outfit can't be changed, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
   const refusal = missing.find(isOutfitRefusal)

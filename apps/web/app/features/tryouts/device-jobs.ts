@@ -98,7 +98,7 @@ export function openDeviceJobs(report: WorkerReport) {
       started().postMessage({ kind: 'prepare' } satisfies ToDevice)
     },
     photo(job: Job) {
-      // The photo before is no longer needed. Restarting is faster than waiting for it.
+      // The previous photo is no longer needed. Restarting the worker is faster than waiting for it.
       if (current?.question.kind === 'photo') stop()
       waiting.photo = job
       waiting.whole = null

@@ -41,7 +41,7 @@ export type Run =
         | /** Uploading. `share`: uploaded share, 0 to 1. */ { stage: 'sending'; share: number }
         /** Loading the neural networks. `share`: loaded share, 0 to 1, or null if unknown. */
         | { stage: 'loading'; share: number | null }
-        /** `step`: the step on the device, or null on the server, which reports none. */
+        /** `step`: the step on the device, or null on the server, which doesn't report steps. */
         | { stage: 'making'; step: DeviceStep | null }
         | { stage: 'refused'; sentence: string }
         /** Not the photo's fault: it can be retried or processed on the device. */
