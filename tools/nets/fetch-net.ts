@@ -27,7 +27,7 @@ interface FetchOptions {
   fetcher?: typeof fetch
 }
 
-/** Reads a file, or downloads it if `where` is a URL. Throws `Refused` if it is too large or has another checksum. */
+/** Reads a file, or downloads it if `where` is a URL. Throws `Refused` if it is too large or its checksum differs. */
 export async function fetchNet(
   where: string,
   { sha256: expected, bytesMost = netBytesMost, fetcher = fetch }: FetchOptions = {},

@@ -298,9 +298,7 @@ export interface Payments {
   /** Closes a checkout unless it was paid or a payment is pending. */
   closeCheckout(checkoutRef: string): Promise<void>
   read(checkoutRef: string): Promise<ProviderState>
-  /**
-   * Cancels a subscription at the end of its period, or undoes the cancellation. Either cancels a pending plan change.
-   */
+  /** Cancels a subscription at the end of its period, or undoes the cancellation. Both cancel a pending plan change. */
   setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
   endNow(subscriptionRef: string): Promise<void>
   /** Returns the prorated charge for an immediate change, in cents. */

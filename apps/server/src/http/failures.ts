@@ -4,7 +4,9 @@ import type { Language } from '@keylight/messages'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isOutage } from './outages.ts'
 
-/** Responds to a `Failure` with its status and body. Other errors are logged and answered without details. */
+/**
+ * Responds to a `Failure` with its status and body. Other errors are logged, and their responses contain no details.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : (fastifyFailure(error) ?? fullDisk(error) ?? outage(error))

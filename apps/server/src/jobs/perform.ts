@@ -12,8 +12,8 @@ interface Surroundings {
 }
 
 /**
- * Returns the workers' handlers. A job that fails during an outage waits for its end instead of using up its attempts,
- * and so does its worker, which takes no other jobs.
+ * Returns the workers' handlers. A job that fails during an outage waits for the outage to end instead of using up its
+ * attempts, and so does its worker, which takes no other jobs.
  */
 export function performer(
   known: ReadonlyMap<string, Job>,

@@ -24,8 +24,8 @@ const workTables = {
 const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
 
 /**
- * Permanently deletes an account: rows, pending jobs and sessions in one transaction, then emails in the outbox and
- * running work, and finally the files, in a job. Throws `Failure` if `email` isn't the account's own.
+ * Permanently deletes an account. Rows, pending jobs and sessions are deleted in one transaction, then emails in the
+ * outbox and running work, and finally the files, in a job. Throws `Failure` if `email` isn't the account's own.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics' | 'payments'>,

@@ -168,7 +168,7 @@ export async function submit(
   await undoAttempt(deps, attemptId)
 }
 
-/** Reconciles the commission ledger with the affiliate's share of the net amount of each payment. */
+/** Reconciles the commission ledger with the affiliate's share of each payment's net amount. */
 export const commissionFollower: OrderFollower = {
   async settled({ clock }, tx, { userId, payments, isTest }) {
     if (userId === null || payments.length === 0) return

@@ -184,8 +184,8 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
 })
 
 /**
- * Handles a disputed or refunded payment for a redeemed card. The recipient loses unused credits, never spent ones, and
- * gets them back if the dispute is won.
+ * Handles a disputed or refunded payment for a redeemed card. The recipient loses unused credits, but never spent ones,
+ * and gets them back if the dispute is won.
  */
 async function settleClaimed(
   deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>,

@@ -168,7 +168,7 @@ const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'
   ])
 }
 
-/** Warns inactive users about the data to be deleted and its date. Signing in prevents it. */
+/** Warns inactive users about the data to be deleted and its date. Signing in prevents the deletion. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db

@@ -160,7 +160,7 @@ async function join(
   }
 }
 
-/** Finds a person who has already joined with the same file, so that a lost response can be sent again. */
+/** Finds a person who has already joined with the same file, so that a lost response can be resent. */
 async function findSame(
   deps: Pick<Deps, 'db'>,
   userId: string,

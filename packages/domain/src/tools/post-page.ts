@@ -19,7 +19,9 @@ export type PostPage =
   | { kind: 'noVideo' }
   /** LinkedIn requires a sign-in. */
   | { kind: 'private' }
-  /** A video without files, or a page that is neither a post nor a sign-in: LinkedIn has changed its pages. */
+  /**
+   * A video without files, or a page that is neither a post nor a sign-in page, because LinkedIn has changed its pages.
+   */
   | { kind: 'changed' }
 
 /** Returns whether a host is LinkedIn's own: the site, or one of its country sites, such as `uk.linkedin.com`. */

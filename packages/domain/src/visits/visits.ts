@@ -101,8 +101,8 @@ const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
 /**
- * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than the site they came
- * from.
+ * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than which site they
+ * came from.
  */
 const siteOf = (referrer: unknown): string =>
   typeof referrer === 'string' && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
