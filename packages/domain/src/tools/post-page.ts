@@ -24,7 +24,10 @@ export type PostPage =
    */
   | { kind: 'changed' }
 
-/** Returns whether a host is LinkedIn's own: the site, or one of its country sites, such as `uk.linkedin.com`. */
+/**
+ * Returns whether a URL is on one of LinkedIn's own hosts: the site, or one of its country sites, such as
+ * `uk.linkedin.com`.
+ */
 export const isPostHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
@@ -32,7 +35,7 @@ export const isPostHost = ({ hostname, protocol, port, username, password }: URL
   password === '' &&
   /^(?:(?:www|[a-z]{2})\.)?linkedin\.com$/.test(hostname)
 
-/** Returns whether a host is one of LinkedIn's media hosts. */
+/** Returns whether a URL is on one of LinkedIn's media hosts. */
 export const isMediaHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&

@@ -22,7 +22,7 @@ const usualParts: WebParts = {
 }
 
 /**
- * Fetches pages from the public internet only. At each hop, the caller checks the host, and every address its name
+ * Fetches pages from the public internet only. At each hop, the caller checks the hostname, and every address it
  * resolves to is checked. It then connects to one of these addresses, so DNS rebinding has no effect.
  */
 export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): PublicWeb {
