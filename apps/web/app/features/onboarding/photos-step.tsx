@@ -20,8 +20,8 @@ export function PhotosStep() {
     await dispatch(train(name, gender ?? 'man')).catch(() => undefined)
   })
   const { forget } = form
-  // An error about the previous photos doesn't apply to the current ones. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: only a new count matters.
+  // An error about the previous photos doesn't apply to the current ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new count matters.
   useEffect(forget, [words])
   return (
     <StepFrame
