@@ -17,7 +17,7 @@ const packages: Record<string, Record<string, string>> = {
   testing: { '.': 'src/index.ts' },
 }
 
-/** Runs the check on a project with these files. */
+/** Runs the check on a project with the given files. */
 function inProject<Result>(files: Record<string, string>, check: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'keylight-project-'))
   try {
@@ -31,7 +31,7 @@ function inProject<Result>(files: Record<string, string>, check: (folder: string
   }
 }
 
-/** Returns the rule and the file of each forbidden import in a project with these files. */
+/** Returns the rule and the file of each forbidden import in a project with the given files. */
 function findBroken(files: Record<string, string>): string[] {
   const all: Record<string, string> = { 'package.json': '{ "type": "module" }' }
   for (const [place, modules] of Object.entries(packages)) {

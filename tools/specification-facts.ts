@@ -131,7 +131,7 @@ export const calls = [
   'POST /api/upscaler/upscale-images',
   'GET /api/utils/get-inspired',
 ]
-/** Only request without authentication. */
+/** The only request without authentication. */
 export const publicCall = 'GET /api/utils/get-inspired'
 
 const list = (names: string) => names.split(', ')

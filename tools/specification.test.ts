@@ -30,7 +30,7 @@ interface Row {
   what: string
   /** Files linked by the row, relative to the project root. */
   files: string[]
-  /** Link texts. */
+  /** Texts of links in the row. */
   labels: string[]
   /** Undefined for open questions. */
   state: string | undefined
@@ -105,7 +105,7 @@ const pathsOf = (row: Row): string[] =>
     })
 
 const sorted = (values: Iterable<string>) => [...new Set(values)].sort()
-/** Ours: the admin area. */
+/** Our own pages: the admin area. */
 const adminPages = [
   '/admin',
   '/admin/people',
@@ -126,7 +126,7 @@ const routes = [
   ...facts.freeTools,
   ...facts.professionalPages,
   ...facts.socialPages,
-  // Ours: a team's invitation page, and the examples.
+  // Our own pages: a team's invitation page, and the examples.
   '/join',
   '/examples',
   ...adminPages,

@@ -158,7 +158,7 @@ const counts: Count[] = [
 ]
 rmSync(reports, { recursive: true })
 
-// Repeats failures at the end, where they are easy to find.
+// Failures are repeated at the end, where they are easy to find.
 for (const { title, message } of counts.flatMap(({ failures = [] }) => failures))
   console.log(`\nFAILED ${title}\n${inShort(message)}`)
 const total = (performance.now() - startedAt) / 1000

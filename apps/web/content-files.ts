@@ -53,7 +53,7 @@ const figures: Readonly<Record<string, unknown>> = {
   photoMegapixelsMax: limits.photoPixelsMax / 1_000_000,
   postVideoGigabytesMax: postVideoLimits.bytesMax / 1024 ** 3,
 }
-/** Placeholders that the visitor's page fills in: details of the site owner, and names of plans. */
+/** Placeholders that are filled in on the visitor's page: details of the site owner, and names of plans. */
 const filledLater = new Set<string>([...Object.keys(unbuiltSite), ...orderableIds.map((id) => `plan.${id}`)])
 
 /**

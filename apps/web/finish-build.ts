@@ -11,8 +11,8 @@ const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '
 const worthCompressingBytes = 860
 
 /**
- * Above this size, the best compression takes half a minute longer and saves an eighth, measured on the runtime of the
- * neural networks.
+ * Above this size, the best compression takes half a minute longer and saves only an eighth, as measured on the runtime
+ * of the neural networks.
  */
 const largeBytes = 1_000_000
 

@@ -83,7 +83,7 @@ function modulesOf(route: ManifestRoute, routes: Record<string, ManifestRoute>):
 const preloadsOf = (html: string): string[] =>
   [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, path = '']) => path)
 
-/** Returns these scripts and their static imports. */
+/** Returns the given scripts and their static imports. */
 function withImports(scripts: string[], read: (path: string) => string): string[] {
   const found = new Set(scripts)
   for (const file of found) for (const target of importsAtOnce(file, read(file))) found.add(target)

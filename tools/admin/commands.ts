@@ -104,7 +104,7 @@ interface Asked {
   values: Values
 }
 
-/** Returns the command for these arguments, or `help`. Throws `Misused` before opening anything. */
+/** Returns the command for the given arguments, or `help`. Throws `Misused` before opening anything. */
 export function findCommand(args: readonly string[]): Command | 'help' {
   const { values, positionals } = parse(args)
   const [group, verb, ...rest] = positionals

@@ -10,8 +10,8 @@ import {
 } from '@keylight/server'
 
 /**
- * Returns the domain dependencies, on the database of the running Keylight, or on one started for this command if
- * Keylight is stopped. Creates nothing and runs no jobs.
+ * Returns the domain dependencies, using the database of the running Keylight, or one that is started for this command
+ * if Keylight isn't running. Creates nothing and runs no jobs.
  */
 export async function openDeps(
   environment: Environment,

@@ -44,7 +44,7 @@ const killed: readonly (readonly [string, number])[] = [
   ['server, and again during startup', 2],
 ]
 
-/** Enough for all queued work, since jobs wait up to a minute between retries. */
+/** Time limit for all queued work to end. Jobs wait up to a minute between retries. */
 const drainSecondsMax = 300
 
 /**
@@ -148,7 +148,7 @@ const isReady = async (url: string) => {
 
 async function drainAndAudit(db: Db, dataFolder: string, tally: Tally, clients: Client[]) {
   const startedAt = performance.now()
-  // The audit reports unfinished work.
+  // Work that is still unfinished is reported by the audit.
   await until('all work has finished', drainSecondsMax, async () => (await unfinished(db)) === 0).catch(() => {})
   const seconds = Math.round((performance.now() - startedAt) / 1000)
   const found = await audit(db, join(dataFolder, 'files/objects'), tally.deleted)

@@ -27,7 +27,7 @@ export interface Tally {
   refused: Record<string, number>
   /** Requests interrupted by a kill. */
   cutOff: number
-  /** Deleted works, shoots (with their pictures) and chats. */
+  /** Ids of deleted works, shoots (with their pictures) and chats. */
   deleted: Set<string>
 }
 
@@ -95,7 +95,7 @@ type Seen = Awaited<ReturnType<typeof style>>
 /** Each returns whether the action was possible. */
 type Action = (client: Client, seen: Seen, random: Random, tally: Tally) => Promise<boolean>
 
-/** Returns an action that needs one of these. */
+/** Returns an action that needs one of the given items. */
 const withOne =
   <T>(
     choose: (seen: Seen) => readonly T[],

@@ -3,7 +3,7 @@ import { stateOf } from '../setup/parts.mjs'
 
 const nodeMajorMin = 24
 
-/** Checks Node and everything that `npm start` installs, converts and builds. */
+/** Checks the version of Node, and everything that `npm start` installs, converts and builds. */
 export function checkSetUp(nodeVersion = process.versions.node, stateOfPart: typeof stateOf = stateOf): Finding[] {
   const node = findingsAbout('Node')
   const isNew = Number(nodeVersion.split('.')[0]) >= nodeMajorMin

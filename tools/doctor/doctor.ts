@@ -1,4 +1,4 @@
-/** `npm run doctor`: reports working, broken and missing parts of this installation. Fails only for problems. */
+/** `npm run doctor`: reports the working, broken and missing parts of this installation. Fails only for problems. */
 
 import { report, version } from '@keylight/server'
 import { examine } from './examine.ts'

@@ -53,7 +53,7 @@ const checks: Record<string, Check> = {
 const timeoutSeconds = 30
 
 /**
- * Examines the installation with these environment variables, whether or not it is running. Cleans up after itself:
+ * Examines the installation with the given environment variables, whether or not it is running. Cleans up after itself:
  * deletes files it wrote and stops a database it started.
  */
 export async function examine(environment: Environment): Promise<Finding[]> {

@@ -18,7 +18,7 @@ const atOnce = 4
 const hangSeconds = 10 + 10 * atOnce
 /** Avoids the limits per account and address, which this doesn't test. */
 const uploadsPerMember = 25
-/** The others go to `uploadPhoto`, which is faster. */
+/** All other files go to `uploadPhoto`, which is faster. */
 const tryoutEvery = 10
 
 interface Sent {
@@ -52,7 +52,7 @@ async function fuzz(product: Product) {
   const byTenth: number[] = []
   const uploader = openUploader(product)
   const jobs = uploads(uploader, startedAt + minutes * 60_000)
-  // Shared by several senders.
+  // Shared by concurrent senders.
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for await (const send of jobs) {

@@ -3,7 +3,7 @@ import type { HostSession } from '../../packages/imaging/src/added-nets/open-ses
 import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { Refused } from './refused.ts'
 
-/** A network with one input for images: a batch of one, three colours, rows, columns. */
+/** Opens a network that has one input for images: a batch of one, three colour channels, rows and columns. */
 export async function openChecked(bytes: Uint8Array): Promise<HostSession> {
   const session = await openSession(bytes).catch((error: Error) => {
     throw new Refused(

@@ -22,7 +22,7 @@ import type { KnownMatte } from './proving-pictures.ts'
 
 const size = { width: 384, height: 480 }
 let mattes: KnownMatte[]
-/** Two photos each of three people, who differ in colour. */
+/** Two photos of each of three people, who differ in colour. */
 const faces: KnownFace[] = [...'abcabc'].map((person, k) => {
   const data = new Uint8Array(3 * 112 * 112)
   const colour = { a: [200, 40, 60], b: [50, 190, 40], c: [60, 70, 210] }[person]!

@@ -56,7 +56,7 @@ export interface NetsDeps {
 
 type Command = (deps: NetsDeps) => Promise<void>
 
-/** Returns the command for these arguments. Throws `Refused` if there is none. */
+/** Returns the command for the given arguments. Throws `Refused` if there is none. */
 export function findCommand(args: string[]): Command {
   const { values, positionals } = parse(args)
   const [name, what, ...rest] = positionals
@@ -103,7 +103,7 @@ interface AddOptions {
   always: boolean
 }
 
-/** Fields of an entry that a comparison determines. */
+/** Fields of an entry that are determined by a comparison. */
 type Judged = {
   [K in AddedNetKind]: Omit<
     Extract<AddedNetEntry, { kind: K }>,

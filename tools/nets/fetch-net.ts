@@ -23,11 +23,11 @@ interface FetchOptions {
   /** Expected checksum of the file. */
   sha256?: string | undefined
   bytesMost?: number
-  /** `fetch`, for tests. */
+  /** Replaces `fetch` in tests. */
   fetcher?: typeof fetch
 }
 
-/** Reads a file, or downloads it if `where` is a URL. Throws `Refused` if it is too large or has another checksum. */
+/** Reads a file, or downloads it if `where` is a URL. Throws `Refused` if it is too large or its checksum differs. */
 export async function fetchNet(
   where: string,
   { sha256: expected, bytesMost = netBytesMost, fetcher = fetch }: FetchOptions = {},

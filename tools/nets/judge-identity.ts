@@ -16,8 +16,8 @@ export interface KnownFace {
 }
 
 /**
- * Required share of comparisons in which two faces of one person are more similar than two of different people: for
- * using the network, and for storing it.
+ * Required fraction of comparisons in which two faces of the same person are more similar than two faces of different
+ * people: `wins` to use the network, `sensible` to store it.
  */
 const separation = { wins: 0.97, sensible: 0.85 }
 
@@ -26,7 +26,7 @@ export interface IdentityVerdict {
   family: IdentityFamily
   convention: Normalisation
   threshold: number
-  /** For one face. */
+  /** Duration for one face. */
   seconds: number
   verdict: string
 }

@@ -15,11 +15,13 @@ import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import type { KnownMatte } from './proving-pictures.ts'
 import { Refused } from './refused.ts'
 
-/** Minimum improvement, since there are few images. */
+/**
+ * Maximum error relative to our own matting, for a network to win. It must win clearly, because there are few images.
+ */
 const winsBelow = 0.97
 /** Maximum error ratio on any single image. */
 const worstMost = 1.5
-/** Errors below this, in thousandths, are invisible at any ratio. */
+/** Errors below this, in thousandths, are invisible whatever their ratio. */
 const invisible = 2
 /** Users wait for cut-outs, up to three per photo. */
 const secondsMost = 15
@@ -72,7 +74,7 @@ function ofSide(families: readonly MattingFamily[], { fixed }: OpenNet): readonl
 export interface MattingVerdict {
   wins: boolean
   use: 'matte' | 'guide'
-  /** Per photo, for the network alone. */
+  /** Duration per photo, for the network alone. */
   seconds: number
   verdict: string
 }

@@ -7,7 +7,7 @@ import { lumaOf } from '../../packages/imaging/src/pixels.ts'
 import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import { Refused } from './refused.ts'
 
-/** A network too slow for images of this size isn't worth its memory. */
+/** Image size in megapixels at which a network must be fast enough to be worth its memory. */
 const smallestUseful = 0.2
 /** Below this PSNR in decibels, the output is a different image. */
 const senseless = 15
@@ -16,7 +16,7 @@ export interface UpscalingVerdict {
   wins: boolean
   /** Upscaling factor of the network. */
   scale: number
-  /** Factors at which it wins; all of its factors with `always`. */
+  /** Factors at which the network wins, or all of its factors with `always`. */
   factors: (2 | 4)[]
   possible: (2 | 4)[]
   secondsPerMegapixel: number

@@ -1,6 +1,6 @@
 /**
- * `npm run readme-pictures`: records the README's visit and takes its screenshots, into `docs/`. `npm run examples`
- * makes the hero image.
+ * `npm run readme-pictures`: records the README's visit and takes its screenshots, and saves both in `docs/`. `npm run
+ * examples` makes the hero image.
  */
 import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'

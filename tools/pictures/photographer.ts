@@ -12,7 +12,7 @@ export type Photographer = ReturnType<typeof openPhotographer>
 interface Taken {
   picture: Uint8Array
   before: Uint8Array
-  /** The same in both. */
+  /** The face box, which is the same in both images. */
   face: FaceBox
   /** Number of unmoved facial landmarks; null if some have moved. */
   unmovedPoints: number | null

@@ -1,4 +1,4 @@
-/** README screenshots: the viewer comparing a headshot with its photo, and the admin area. */
+/** README screenshots: the viewer, which compares a headshot with its photo, and the admin area. */
 import { join } from 'node:path'
 import type { Product } from '@keylight/testing/product'
 import { clientOf, giveCredits, readyMember, shot, signInAdmin, trainOn } from '@keylight/testing/product-member'

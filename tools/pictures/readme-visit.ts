@@ -126,7 +126,7 @@ async function record(page: Page): Promise<() => Promise<Frame[]>> {
   }
 }
 
-/** Returns the frames with long intervals shortened. */
+/** Returns the frames after shortening long intervals. */
 const shorten = (frames: readonly Frame[], shortened: readonly Shortened[]): Frame[] =>
   frames.map(({ png, at }) => {
     const left = shortened.map(({ from, to, shownMs }) => {

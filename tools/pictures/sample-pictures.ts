@@ -157,7 +157,10 @@ const inThousandths = (face: FaceBox): FaceBox => {
   return { x: round(x), y: round(y), width: round(width), height: round(height) }
 }
 
-/** Re-renders the folder `pairs`: photo and headshot of each landing page. Returns their shots by headshot name. */
+/**
+ * Re-renders the folder `pairs`: photo and headshot of each landing page. Returns the shots by the names of their
+ * headshots.
+ */
 export async function makePairs(
   into: string,
   examples: readonly Example[],

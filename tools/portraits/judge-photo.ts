@@ -46,7 +46,7 @@ export interface Judged {
 
 export interface Result {
   judged: Judged
-  /** For the sheet, in the order of `columns`. Empty for a rejected photo. */
+  /** Images for the sheet, in the order of `columns`. Empty for a rejected photo. */
   pictures: RgbImage[]
 }
 

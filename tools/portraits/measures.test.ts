@@ -16,7 +16,7 @@ function paint(colourAt: (x: number, y: number) => Colour): RgbImage {
 const matte = (alphaAt: (x: number, y: number) => number): Uint8Array =>
   Uint8Array.from({ length: side * side }, (_, i) => alphaAt(i % side, Math.floor(i / side)))
 
-/** A round face of 100 pixels in the middle. */
+/** A round face, 100 pixels wide, in the middle. */
 const mesh: FaceMesh = (() => {
   const points: [number, number, number][] = Array.from({ length: 468 }, () => [100, 100, 0])
   const order = [

@@ -31,7 +31,7 @@ function maskFace({ width, height }: RgbImage, mesh: FaceMesh): Uint8Array {
 }
 
 export interface RelightMeasures {
-  /** Spread of the gain over the face, 5th to 95th percentile, in stops. */
+  /** Spread of the gain over the face, from its 5th to its 95th percentile, in stops. */
   gainRange: number
   /** 99th percentile of the gain's slope, in stops per tenth of a face. */
   gainSteps: number
@@ -170,8 +170,8 @@ export function measureTint(photo: RgbImage, own: RgbImage, alpha: Uint8Array, m
 }
 
 /**
- * Returns the distance of the head's silhouette from the centre of the frame, in shares of its width; positive to the
- * right.
+ * Returns the distance of the head's silhouette from the centre of the frame, as a fraction of its width; positive to
+ * the right.
  */
 export function measureOffset(alpha: Uint8Array, width: number, mesh: FaceMesh): number {
   const { size, y: middle, x: centre } = faceFrame(mesh)

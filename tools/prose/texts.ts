@@ -15,7 +15,7 @@ export interface Text {
   text: string
 }
 
-/** Returns a file's texts in the order found. */
+/** Returns a file's texts, in the order in which they occur. */
 export function findTexts(file: string, source: string): Text[] {
   const prose = file.startsWith('apps/web/content/') ? 'content' : 'docs'
   if (file.endsWith('.md')) return textsOfMarkdown(prose, source)

@@ -1,8 +1,8 @@
 /**
  * `npm run screens`: starts the product and takes screenshots of every page and step into `screens/`, light and dark,
- * at widths of 1280 and 360 pixels, and the kit also at 768. `npm run screens pages kit` only runs these walks.
- * With `--translated`, every message has accents and a third more letters, in `screens/translated/`, and text that can't be
- * translated is listed.
+ * at widths of 1280 and 360 pixels, and the kit also at 768. `npm run screens pages kit` runs only the walks `pages`
+ * and `kit`. With `--translated`, every message has accents and a third more letters, in `screens/translated/`, and
+ * text that can't be translated is listed.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

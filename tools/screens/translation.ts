@@ -25,7 +25,7 @@ export function buildMarkedClient(): void {
 
 /**
  * Text from other sources: content files and the catalogue of `packages/messages`, which are translated as a whole, and
- * responses of the server.
+ * server responses.
  */
 export class OtherWords {
   #text = ''
@@ -96,7 +96,7 @@ export async function lengthenMessages(page: Page, others: OtherWords): Promise<
   return { unmarked: [...new Set(unmarked)], cutOff, restore }
 }
 
-/** Runs in the page. */
+/** This function runs in the page. */
 function inPage({ start, end }: typeof marks): { texts: string[]; cutOff: string[] } {
   const accents: Record<string, string> = {
     a: 'àà',

@@ -73,7 +73,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 
 const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '')
 
-/** Returns the possible strings of an expression: a literal, a template, and those of conditions. */
+/** Returns the possible strings of an expression: a literal, a template, or the branches of a condition. */
 function textsOf(node: unknown): [text: string, node: Node][] {
   if (!isNode(node)) return []
   switch (node.type) {

@@ -30,7 +30,7 @@ function withoutHeaders(fields: Record<string, unknown>): Record<string, unknown
   return kept
 }
 
-/** Buffers several lines, because a write per line would cost more than the request it logs. */
+/** Buffers several lines, because writing each line separately would cost more than the request it logs. */
 function gatheredOutput(): DestinationStream {
   const output = pino.destination({ minLength: 12_288, periodicFlush: 200, sync: true })
   process.on('exit', () => output.flushSync())

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Db, GiftSecrets } from '@keylight/domain'
 import { CannotStart } from './cannot-start.ts'
 
-/** The first secret signs. Signatures of the others are still accepted, so that secrets can be rotated. */
+/**
+ * The first secret is used to sign. Signatures made with the others are still accepted, so that secrets can be rotated.
+ */
 export type Secrets = readonly [string, ...string[]]
 
 /** Shorter secrets could be guessed. */

@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** Every file and package imported by these files, directly or not, each with its importer. */
+/** Every file and package imported by the given files, directly or indirectly, each with its importer. */
 function reachOf(files: string[]): Map<string, string> {
   const reached = new Map<string, string>()
   for (const waiting = files.map((file): [string, string] => [file, '']); ; ) {
@@ -35,7 +35,7 @@ function reachOf(files: string[]): Map<string, string> {
 
 const isSignedIn = ({ file }: RouteConfigEntry) => file === 'layout/signed-in-layout.tsx'
 
-/** These entries with all nested ones. */
+/** The given entries with all nested ones. */
 const within = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...within(entry.children ?? [])])
 const filesOf = (entries: RouteConfigEntry[]) => entries.map(({ file }) => join(app, file))

@@ -44,7 +44,7 @@ export const links: Route.LinksFunction = () => [
 const keptAttributes = () =>
   Object.fromEntries(
     Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]).filter(
-      // Dialogs and the bottom bar set inline styles, and React doesn't accept a style as text.
+      // Dialogs and the bottom bar set inline styles, and React doesn't accept styles as strings.
       ([name]) => name !== 'style',
     ),
   )

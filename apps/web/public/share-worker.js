@@ -19,7 +19,7 @@ addEventListener('fetch', (event) => {
     .then((form) => form.getAll('photos').filter((photo) => photo instanceof File))
     .catch(() => [])
   event.respondWith(shared.then(() => Response.redirect('/?shared', 303)))
-  // The photos live as long as this worker does.
+  // The photos exist as long as this worker runs.
   event.waitUntil(
     new Promise((resolve) => {
       taken = resolve

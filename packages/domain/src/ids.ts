@@ -55,7 +55,7 @@ export function newId(kind: IdKind): string {
   let random = ''
   while (random.length < length) {
     for (const byte of randomBytes(length)) {
-      // Larger bytes would favour the first letters of the alphabet.
+      // Larger bytes are skipped, because they would favour the first characters of the alphabet.
       if (byte < alphabet.length * 8 && random.length < length) random += alphabet[byte % alphabet.length]
     }
   }

@@ -23,7 +23,7 @@ export interface StoredObject {
   etag: string
 }
 
-/** From `first` to `last` inclusive, or to the end. */
+/** A range from `first` to `last`, inclusive, or to the end of the object. */
 export interface ByteRange {
   first: number
   last?: number | undefined
@@ -127,7 +127,7 @@ export type JobOrder =
 export interface Queue {
   /** Enqueues the jobs when the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
-  /** Removes pending jobs that refer to these ids when the transaction commits. */
+  /** Removes pending jobs that refer to the given ids when the transaction commits. */
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
@@ -150,13 +150,13 @@ export type QueuedState = 'waiting' | 'running' | 'failed'
 
 /** Inspects and manages the queue, which is in the same database, for admins. */
 export interface QueueInspector {
-  /** Lists jobs with these names that are older than `before`, newest first. */
+  /** Lists jobs with the given names that are older than `before`, newest first. */
   list(
     db: Db,
     asked: { state: QueuedState; names: readonly string[]; before: { at: Date; id: string } | null; limit: number },
   ): Promise<QueuedJob[]>
   count(db: Db, names: readonly string[]): Promise<Record<QueuedState, number>>
-  /** Counts failed jobs with these names that are awaiting a retry. */
+  /** Counts failed jobs with the given names that are awaiting a retry. */
   countStuck(db: Db, names: readonly string[]): Promise<number>
   find(db: Db, id: string): Promise<(QueuedJob & { state: QueuedState }) | undefined>
   /** Runs a job that has failed or awaits a retry immediately. */
@@ -298,9 +298,7 @@ export interface Payments {
   /** Closes a checkout unless it was paid or a payment is pending. */
   closeCheckout(checkoutRef: string): Promise<void>
   read(checkoutRef: string): Promise<ProviderState>
-  /**
-   * Cancels a subscription at the end of its period, or undoes the cancellation. Either cancels a pending plan change.
-   */
+  /** Cancels a subscription at the end of its period, or undoes the cancellation. Both cancel a pending plan change. */
   setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
   endNow(subscriptionRef: string): Promise<void>
   /** Returns the prorated charge for an immediate change, in cents. */

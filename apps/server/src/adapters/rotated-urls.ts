@@ -2,7 +2,7 @@ import type { Clock } from '@keylight/domain'
 import type { Secrets } from '../secrets.ts'
 import { type SignedUrls, signedUrls } from './signed-urls.ts'
 
-/** Signs URLs with the first secret, and also accepts signatures of the others. */
+/** Signs URLs with the first secret, and also accepts signatures made with the others. */
 export function rotatedUrls([first, ...older]: Secrets, clock: Clock): SignedUrls {
   const current = signedUrls(first, clock)
   const all = [current, ...older.map((secret) => signedUrls(secret, clock))]

@@ -34,7 +34,7 @@ export function addingPasskeys(deps: OwnerPasskeysDeps) {
         .where('id', '=', userId)
         .select(['email', 'name', 'email_verified'])
         .executeTakeFirst()
-      // Otherwise an attacker could sign up with a victim's address, and keep a passkey to the victim's later account.
+      // Otherwise, an attacker could sign up with a victim's address, and keep a passkey to the victim's later account.
       if (!user?.email_verified) throw new Failure('passkey_unproved')
       const known = await passkeysOf(deps.db, userId).select(['credential_id', 'transports']).execute()
       refuseFull(known.length)

@@ -4,8 +4,8 @@ import { deleteKnownBrowsers } from './known-browsers.ts'
 import { notifyOwner } from './notify-owner.ts'
 
 /**
- * Marks the account's address as verified. Before that, an attacker may have signed up with it. So unless this browser
- * has signed in to the account before, it removes the password, ends all sessions and emails the owner.
+ * Marks the account's address as verified. Before that, an attacker may have signed up with it. Therefore, unless this
+ * browser has signed in to the account before, it removes the password, ends all sessions and emails the owner.
  */
 export async function verifyAddress(
   deps: { db: Db; queue: Queue; siteUrl: SiteUrl },

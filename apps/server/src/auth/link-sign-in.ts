@@ -79,7 +79,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
       const link = await links.read(code, 'signIn', 'google')
       if (!link) throw new Failure('sign_in_link_expired')
       const { email } = link
-      // Otherwise an attacker's link could sign a user in to the attacker's account.
+      // Otherwise, an attacker's link could sign a user in to the attacker's account.
       if (link.browser !== attempt.browser.mark && !confirmed) throw new Failure('link_of_other_browser', { email })
       if (!(await links.use(code))) throw new Failure('sign_in_link_expired')
       if (link.purpose === 'google') return await begin(link.userId, link.sessionToken, attempt, 'other')

@@ -78,7 +78,7 @@ export function ownerApiKeys(deps: OwnerApiKeysDeps) {
           .select('email_verified')
           .forNoKeyUpdate()
           .executeTakeFirst()
-        // Otherwise an attacker could sign up with a victim's address, and keep an API key to the victim's later
+        // Otherwise, an attacker could sign up with a victim's address, and keep an API key to the victim's later
         // account.
         if (!owner?.email_verified) throw new Failure('api_key_unproved')
         const { count } = await tx

@@ -11,7 +11,7 @@ import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Caller } from './sessions.ts'
 import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
 
-/** Per user. */
+/** Limit per user. */
 const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
 
 /** Lifetime of the link for a new password, in minutes. */

@@ -1,4 +1,4 @@
-/** Password managers by the AAGUID of their passkeys. Most devices use one of these. */
+/** Password managers by the AAGUID of their passkeys. Most devices use one of them. */
 const keepers: Record<string, string> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'Apple Passwords',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'Apple Passwords',

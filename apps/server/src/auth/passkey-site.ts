@@ -26,5 +26,5 @@ export function refusePasskey(): never {
   throw new Failure('passkey_refused')
 }
 
-/** Loaded only on servers with passkeys. */
+/** Loads the library, which only servers with passkeys need. */
 export const webauthn = () => import('@simplewebauthn/server')

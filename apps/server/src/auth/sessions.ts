@@ -38,7 +38,7 @@ export interface Sessions {
    * with the right `scope`; otherwise throws `Failure`.
    */
   identify: Identify
-  /** Like `identify`, for requests that return user data; loads it with the same query. */
+  /** Like `identify`, but for requests that return user data, which it loads with the same query. */
   identifyWithData: Identify
   /** Returns a new session for the client. */
   show(sessionToken: string): Promise<Session>

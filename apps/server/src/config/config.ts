@@ -68,7 +68,7 @@ export function configFrom(environment: Environment): Config {
   return deepFreeze(tree) as Config
 }
 
-/** Leaves out values: some are secrets, and this is logged. */
+/** Leaves out values, because some are secrets and this is logged. */
 const describe = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} ${issue.message}.`
 
 function deepFreeze<T>(value: T): T {

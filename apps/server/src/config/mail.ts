@@ -3,7 +3,7 @@ import { address, type Subject, setting } from './subject.ts'
 
 export interface MailConfig {
   from: string
-  /** Undefined: write emails to files in the data folder. */
+  /** Undefined: emails are written to files in the data folder. */
   smtpUrl: string | undefined
 }
 

@@ -50,7 +50,7 @@ export async function readPriceList({ payments, data }: Pick<Config, 'payments' 
   return priceListFrom(text, file)
 }
 
-/** Returns the standard price list with these changes. `file` is named in errors. */
+/** Returns the standard price list with the given changes. `file` is named in errors. */
 export function priceListFrom(text: string, file: string): PriceList {
   let json: unknown
   try {

@@ -1,5 +1,5 @@
 /**
- * Prints all settings as the table of docs/configuration.md, or as `.env.example` with `--env`.
+ * Prints all settings, as the table of docs/configuration.md, or as `.env.example` with `--env`.
  *
  *     node apps/server/src/config/print.ts --env > .env.example
  */

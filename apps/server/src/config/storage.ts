@@ -8,7 +8,7 @@ export type StorageConfig =
       bucket: string
       region: string
       endpoint: string | undefined
-      /** Undefined: use the machine's credentials, such as a profile or a role. */
+      /** Undefined: the machine's credentials are used, such as a profile or a role. */
       credentials: { accessKeyId: string; secretAccessKey: string } | undefined
     }
 

@@ -25,7 +25,7 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
 }
 
 const gibibyte = 2 ** 30
-/** With less, PostgreSQL can shut down at any time. */
+/** With less free space, PostgreSQL can shut down at any time. */
 const spaceNeeded = 1 * gibibyte
 const spaceWanted = 5 * gibibyte
 

@@ -1,7 +1,7 @@
 /** Control characters except tabs and line breaks, and characters that reorder the text around them. */
 const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Kept as typed, since they are compared with what was stored. */
+/** Fields that are kept as typed, since they are compared with what was stored. */
 const untouched = new Set(['password', 'current', 'next'])
 
 /**

@@ -4,14 +4,16 @@ import type { Language } from '@keylight/messages'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { isOutage } from './outages.ts'
 
-/** Responds to a `Failure` with its status and body. Other errors are logged and answered without details. */
+/**
+ * Responds to a `Failure` with its status and body. Other errors are logged, and their responses contain no details.
+ */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : (fastifyFailure(error) ?? fullDisk(error) ?? outage(error))
     if (!failure || failure.reason === 'storage_full' || failure.reason === 'unavailable') {
       request.log.error({ err: error, requestId: request.id }, 'a request failed')
     }
-    // Discards the rest of a rejected upload; `guardSlowRequests` cuts off slow ones.
+    // Discards the rest of a rejected upload. `guardSlowRequests` times out slow ones.
     if (!request.raw.complete) request.raw.unpipe().resume()
     const seconds = failure && waitSeconds(failure)
     if (seconds !== undefined) reply.header('retry-after', seconds)

@@ -2,7 +2,7 @@ import { type FieldProblem, fieldProblems } from '@keylight/contract'
 import type { FieldMessage } from '@keylight/domain'
 import type { z } from 'zod'
 
-/** Returns the first problem of every invalid field. The error must come from a parse with `reportInput`. */
+/** Returns the first problem with each invalid field. The error must come from a parse with `reportInput`. */
 export function fieldMessagesOf(error: z.ZodError): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= problemOf(issue)

@@ -12,7 +12,7 @@ const timeoutMs = 2000
 /** Cached, since checks write files and anyone can call this endpoint. */
 const freshMs = 1000
 
-/** `/healthz` reports that this process is running, `/readyz` whether each of its dependencies is available. */
+/** `/healthz` reports that this process is running, and `/readyz` whether each of its dependencies is available. */
 export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
   const parts = Object.entries(checks).map(([name, { run, problem }]) => ({
     name,

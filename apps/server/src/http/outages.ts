@@ -14,7 +14,7 @@ const systemCodes = new Set<unknown>([
 ])
 /** SQLSTATE codes: connection exceptions, too many connections, and a database that is shutting down or starting up. */
 const databaseCode = /^(08...|53300|57P0[1-3])$/
-/** Messages of errors that have no code of their own. */
+/** Messages of errors that have no error code. */
 const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',

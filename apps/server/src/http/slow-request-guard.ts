@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Time limits for requests, in milliseconds, and data rates, in bytes. */
 export interface RequestTimeouts {
-  /** For a request's headers. */
+  /** Time limit for a request's headers. */
   headMs: number
-  /** For a whole request: the largest photo at the lowest rate. */
+  /** Time limit for a whole request, enough for the largest photo at the lowest rate. */
   requestMs: number
-  /** For an idle connection. A free preview may take three minutes to respond. */
+  /** Time limit for an idle connection. A free preview may take three minutes to respond. */
   idleMs: number
   /** At least `windowBytes` of a body must arrive per `windowMs`. */
   windowMs: number
@@ -19,7 +19,8 @@ export interface RequestTimeouts {
 export type Every = (ms: number, check: () => void) => () => void
 
 /**
- * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause for the length of a train tunnel.
+ * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause for as long as a train takes to
+ * pass through a tunnel.
  */
 export const defaultTimeouts: RequestTimeouts = {
   headMs: 15_000,

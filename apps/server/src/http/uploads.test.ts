@@ -50,11 +50,11 @@ const onRequest = (message: unknown) => {
 beforeAll(() => subscribe('http.server.request.start', onRequest))
 afterAll(() => unsubscribe('http.server.request.start', onRequest))
 
-/** Resolves once the server has read this many bytes of a request. */
+/** Resolves once the server has read the given number of bytes of a request. */
 const hasRead = async ({ localPort }: Socket, bytes = 1) =>
   await eventually('the server has read it', async () => (begun.get(localPort)?.bytesRead ?? 0) >= bytes)
 
-/** Advances windows until all of these connections have ended, and returns their responses. */
+/** Advances windows until all the given connections have ended, and returns their responses. */
 async function cutOff(answers: readonly Promise<string>[]): Promise<string[]> {
   let areOpen = true
   const ended = Promise.all(answers).finally(() => {
@@ -130,7 +130,7 @@ async function visit(address: string, content = selfie) {
 }
 
 describe('stalled uploads', () => {
-  /** Returns the statuses of this many stalled uploads, one more than allowed, once all are cut off. */
+  /** Returns the statuses of the given number of stalled uploads, one more than allowed, once all are cut off. */
   const statusesOf = async (count: number, addressOf: (i: number) => string, meanwhile = async () => {}) => {
     const stalled = await Promise.all(Array.from({ length: count }, (_, i) => stall(addressOf(i))))
     await isRefused(stalled)

@@ -14,9 +14,9 @@ export interface UploadsAtOnce {
   perUser: number
   /** An office or a school may share an IP address. */
   perAddress: number
-  /** For all visitors of this process. The rest of `total` is reserved for users. */
+  /** The maximum for all visitors of this process. The rest of `total` is reserved for users. */
   visitors: number
-  /** For this process. Each upload holds a file of up to `photoBytesMax`. */
+  /** The maximum for this process. Each upload holds a file of up to `photoBytesMax`. */
   total: number
 }
 
@@ -40,7 +40,7 @@ export interface Uploads {
 /** Keeps uploaded photos as files in this folder until their requests end. */
 export async function openUploads(folder: string, atOnce: UploadsAtOnce = uploadsAtOnce): Promise<Uploads> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // Files are unlinked as soon as they are opened, so any found here were left by a process that died in between.
+  // Files are unlinked as soon as they are opened, so any files found here were left by a process that died in between.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
   const take = openSlots(atOnce)
   const takeTurn = pLimit(inMemoryAtOnce)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { job } from './job.ts'
 
-/** Deletes a user's data at the analytics service after their account was deleted. */
+/** Deletes a user's data from the analytics service after their account has been deleted. */
 export const forgetPerson = job({
   name: 'forget-person',
   version: 1,

@@ -15,8 +15,8 @@ export interface JobRun {
 export interface Job<D = unknown> {
   name: string
   /**
-   * Incremented when the shape of the data changes. Processes leave newer jobs to newer processes, and abandon older
-   * ones.
+   * Incremented when the shape of the data changes. Processes leave jobs with newer versions to newer processes, and
+   * abandon those with older ones.
    */
   version: number
   data: z.ZodType<D>
@@ -48,8 +48,8 @@ export class HandedBack extends Error {
 const stepWaitMs = 1000
 
 /**
- * Calls `advance` until it is finished. The engine blocks each call until something changes, so there is no need to
- * sleep.
+ * Calls `advance` until the work is finished. Each call blocks in the engine until something changes, so there is no
+ * need to sleep.
  */
 export async function untilFinished(
   signal: AbortSignal,

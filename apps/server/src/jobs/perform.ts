@@ -7,13 +7,13 @@ interface Surroundings {
   check(): Promise<void>
   /** Time between checks during an outage. */
   pollMs?: number
-  /** Maximum time a worker holds a job during an outage. The queue lends jobs for an hour. */
+  /** Maximum time a worker holds a job during an outage. The queue assigns jobs to workers for an hour. */
   longestWaitMs?: number
 }
 
 /**
- * Returns the workers' handlers. A job that fails during an outage waits for its end instead of using up its attempts,
- * and so does its worker, which takes no other jobs.
+ * Returns the workers' handlers. A job that fails during an outage waits for the outage to end instead of using up its
+ * attempts, and so does its worker, which takes no other jobs.
  */
 export function performer(
   known: ReadonlyMap<string, Job>,

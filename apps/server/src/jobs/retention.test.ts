@@ -20,7 +20,7 @@ import {
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-// No worker and no cron: the tests run maintenance themselves, each on its own clock.
+// No worker and no cron, because the tests run maintenance themselves, each on its own clock.
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer({

@@ -29,7 +29,7 @@ export class CallFailed extends Error {
     this.body = body
   }
 
-  /** Whether the same call may succeed later. */
+  /** Whether the same call may succeed if it is retried. */
   get canRetry(): boolean {
     return this.code === 'unreachable' || failures[this.code].retry
   }

@@ -32,7 +32,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
   return { server, store, show }
 }
 
-/** Returns the capabilities of an engine that fully supports these styles. */
+/** Returns the capabilities of an engine that fully supports the given styles. */
 export const capabilitiesOf = (...ids: string[]) => ({
   engine: 'studio',
   styles: ids.map((id) => ({ id, missing: [] })),

@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { type Destination, home, type Navigation, navigationOf } from './navigation.ts'
 
-/** Only phones need it, once opened. */
+/** Only phones need it, and only once it is opened. */
 const Drawer = lazy(async () => ({ default: (await loadPart(() => import('../ui/drawer.tsx'))).Drawer }))
 
 /** The bar at the top of all signed-in screens and, for onboarded users on a phone, the one at the bottom. */
@@ -54,7 +54,7 @@ export function AppHeader() {
 const entry =
   'flex min-h-10 items-center gap-1 rounded-full px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-secondary-edge aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 data-current:text-ink data-current:underline data-current:decoration-secondary-edge data-current:decoration-2 data-current:underline-offset-8'
 
-/** Desktop: everything in one row, with the tools in a popover. */
+/** On desktops, everything in one row, with the tools in a popover. */
 function MainMenu({ navigation: { create, pictures, models } }: { navigation: Navigation }) {
   const { open, setOpen, isHere } = useCreateMenu(create)
   return (
@@ -96,7 +96,7 @@ const Entry = ({ to, title }: Destination) => (
 const tab =
   'flex w-full flex-col items-center justify-center gap-0.5 rounded-lg py-1.5 text-xs font-medium text-ink-soft aria-[current=page]:text-secondary-ink data-current:text-secondary-ink [&>svg]:size-5.5 short:flex-row short:gap-2'
 
-/** Phone: the same links within thumb reach. In low windows, it scrolls with the page. */
+/** On phones, the same links within thumb reach. In short windows, it scrolls with the page. */
 function TabBar({ navigation: { create, pictures, models } }: { navigation: Navigation }) {
   const bar = useRef<HTMLElement>(null)
   useHeight(bar, '--tab-bar')

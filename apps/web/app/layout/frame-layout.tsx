@@ -20,7 +20,7 @@ export default function FrameLayout() {
   const { pathname } = useLocation()
   if (failed) return <BrokenPage />
   if (isAuthenticated) {
-    // Public pages are readable in the meantime; screens, including the users' home page, need the store that loads
+    // Public pages are readable in the meantime, but screens, including the users' home page, need the store that loads
     // with the frame.
     const isWords = pathname !== '/' && findPage(pathname)?.audience === 'public'
     const words = (

@@ -38,7 +38,7 @@ export interface Destination extends MenuLink {
   text?: string
 }
 
-/** Icons and texts of screens. Others use their title and a generic icon. */
+/** Icons and texts of screens. All other screens use their title and a generic icon. */
 const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-image-generator': { icon: UserSquare2, text: t`Studio headshots in the styles you choose` },
   '/ai-image-dress-up': { icon: Shirt, title: t`Change outfit`, text: t`New clothes for one of your images` },
@@ -83,7 +83,7 @@ export interface Navigation {
   models: Destination | undefined
   /** Screens about the user, in the account menu. */
   account: Destination[]
-  /** Sections of the admin area. The first links to the others. */
+  /** Sections of the admin area. The first section links to the others. */
   admin: Destination[]
 }
 

@@ -127,7 +127,7 @@ function MenuEntry({
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        // Hovering has already opened it; a click would close it again.
+        // Hovering has already opened the menu, so a click would close it again.
         onClick={() => hovered.current || onToggle(!open)}
         className="menu-entry"
       >

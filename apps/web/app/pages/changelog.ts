@@ -5,7 +5,7 @@ export interface Release {
   /** Like `2026-01-31`. */
   date: string
   title: string
-  /** Anchor in URLs. */
+  /** Anchor of the release in URLs. */
   slug: string
   changes: string[]
 }

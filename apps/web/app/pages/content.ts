@@ -53,7 +53,7 @@ const worded = found.extend({
   h1: words,
   /** One or two sentences under the heading. */
   lead: text,
-  /** Related pages. Those that aren't ready are left out. */
+  /** Related pages, without those that aren't ready. */
   related: z.array(path).refine((paths) => new Set(paths).size === paths.length, 'names a page twice'),
 })
 
@@ -146,7 +146,7 @@ const professional = worded.extend({
   facts: facts.optional(),
   /** Omitted where the image isn't cropped. */
   crop: crop.optional(),
-  /** Dos and don'ts of a photo for this purpose: three to five short sentences each. */
+  /** Dos and don'ts for a photo with this purpose: three to five short sentences each. */
   guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),
   /** Why the light of the preset's style suits this purpose, in two or three sentences that agree with its recipe. */
   light: part,
@@ -188,7 +188,7 @@ const plain = worded.extend({ sections: oneOrMore(section) })
 /** Titles of posts on the site owner's blog, by their slugs. */
 const posts = z.record(z.string().regex(/^[a-z0-9-]+$/), words)
 
-/** By folder of `content/`, which is the kind of page. */
+/** Schemas by folder of `content/`, which is the kind of page. */
 export const contentSchemas = {
   auth: found,
   'case-study': caseStudy,
@@ -200,7 +200,7 @@ export const contentSchemas = {
   tool,
 } as const
 
-/** By name of a file directly in `content/`. */
+/** Schemas by name of a file directly in `content/`. */
 export const listSchemas = {
   answers: z.record(words, question),
   'blog-posts': z.strictObject({ comparison: posts, alternative: posts, 'how-to': posts, 'what-to-wear': posts }),

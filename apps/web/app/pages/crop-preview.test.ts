@@ -13,7 +13,7 @@ const crown = 0.3
 /** Shapes wider than this have no room for hair and chin. */
 const widest = 1.4
 
-/** Returns the positions of crown, chin and cheeks, as shares of the crop. */
+/** Returns the positions of crown, chin and cheeks, as fractions of the crop. */
 function headIn(crop: ReturnType<typeof cropFor>, face: (typeof pairs)[keyof typeof pairs]['face']) {
   const at = (x: number, y: number) => [(x * width - crop.x) / crop.width, (y * height - crop.y) / crop.height] as const
   const middle = face.x + face.width / 2

@@ -12,7 +12,7 @@ export interface CropShape {
 /** The size of every headshot. */
 const headshot = { width: 1024, height: 1280 }
 
-/** Face height as a share of the crop, as in the download dialog. */
+/** Face height as a fraction of the crop, as in the download dialog. */
 const faceShare = 0.46
 
 /** Returns the visible part of a headshot, in its pixels: around the face, or at the top if its position is unknown. */

@@ -22,7 +22,7 @@ const contents = await Promise.all(
     }),
 )
 
-/** All five-word sequences of the page. */
+/** Returns all five-word sequences of a page. */
 function fiveGrams(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     const words = value.toLowerCase().match(/[\p{L}\d’]+/gu) ?? []

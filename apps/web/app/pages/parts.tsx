@@ -149,7 +149,7 @@ export function Questions({ questions }: { questions: readonly Question[] }) {
   )
 }
 
-/** Related pages. Those that aren't ready are left out. */
+/** Related pages, without those that aren't ready. */
 export function Related({ paths }: { paths: readonly Page['path'][] }) {
   const pages = paths.flatMap((path) => findPage(path) ?? []).filter(({ ready }) => ready)
   if (pages.length === 0) return null

@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   coloured_light: t`rejected: coloured light`,
 }
 
-/** The number of photos of real people the studio engine accepted, and why it rejected the others. */
+/** The number of photos of real people the studio engine accepted, and the reasons why it rejected the others. */
 export function PhotoFigures() {
   const { photos, accepted, refused } = figures
   return (

@@ -5,7 +5,7 @@ interface FromNowhere {
   missingPage: string
 }
 
-/** Longer paths would displace the page. */
+/** Maximum length of a path. Longer ones would push the page down. */
 const shownMax = 60
 
 export const missingPageWords = (path: string): string =>

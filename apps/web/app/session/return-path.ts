@@ -11,7 +11,7 @@ export const rememberReturn = (path: string): void =>
 /** Returns a path of this site, never another origin. */
 export const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path)
 
-/** Returns the page to open after sign-in: the stored one, once, or the home page. */
+/** Returns the page to open after sign-in: the stored page, which is returned only once, or the home page. */
 export function takeReturn(): string {
   const stored = localStorage.getItem(key)
   localStorage.removeItem(key)

@@ -72,7 +72,7 @@ test('stores the token and makes the visitor a member on sign-in', async () => {
   expect(await restoreSession()).toMatchObject({ isAuthenticated: true })
 })
 
-/** A signed-in tab that mirrors other tabs, and a handle to act as those tabs. */
+/** A signed-in tab that mirrors other tabs, with a way to act as those other tabs. */
 async function aTab(path: string, stored: Record<string, string> = { token: 'tkn' }) {
   const browser = aBrowser(stored)
   answerEverything(browser)

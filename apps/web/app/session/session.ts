@@ -78,7 +78,7 @@ async function followSignIn(token: string): Promise<void> {
   // The sign-in link was opened in another tab.
   if (!session.isAuthenticated) return location.pathname === '/auth' ? location.assign('/') : undefined
   const { idOf } = await import('./client.ts')
-  // On failure the other user is unknown until the next call.
+  // On failure, the other user is unknown until the next call.
   const id = await idOf(token).catch(() => session.id)
   if (id !== session.id) location.reload()
 }

@@ -209,7 +209,7 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** A server that is unreachable for calls without a set response. A response may be a promise. */
+/** A fake server, which is unreachable for calls that have no response set. A response may be a promise. */
 export function aServer() {
   const answers = new Map<string, { status: number; body: unknown }>()
   const asked: Asked[] = []
@@ -229,7 +229,7 @@ export function aServer() {
     refuse: (what: string, code: FailureCode, message: string = code, fields?: Record<string, string>) =>
       answer(what, { code, message, requestId: 'r', ...(fields ? { fields } : {}) }, failures[code].status),
     forgetAnswers: () => answers.clear(),
-    /** Returns the calls since the last time, in order. */
+    /** Returns the calls since the last call of this function, in order. */
     takeAsked: () => asked.splice(0).map(({ what }) => what),
   }
 }

@@ -19,7 +19,7 @@ interface Matchable {
   match: (action: unknown) => boolean
 }
 
-/** Adds cases to a slice that track whether one of these thunks is running, and why the latest failed. */
+/** Adds cases to a slice that track whether one of the given thunks is running, and why the latest one failed. */
 export function trackLoading(builder: Pick<ActionReducerMapBuilder<Loading>, 'addMatcher'>, ...thunks: LoadThunk[]) {
   const isAny =
     (state: keyof LoadThunk) =>

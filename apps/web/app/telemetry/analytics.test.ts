@@ -60,7 +60,7 @@ const visitorOf = async (analytics: Analytics) => {
   return (await takeSent())[0]?.visitorId
 }
 
-/** Waits for everything that needs no timer. */
+/** Waits for everything that doesn't depend on a timer. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 // Proves 7.26

@@ -24,7 +24,7 @@ export interface Analytics {
 /** The id of this browser for analytics. Stored in the browser. */
 interface Visitor {
   id: string
-  /** Their first source. */
+  /** The visitor's first source. */
   source: string | null
   /** The identified user. */
   userId: string | null

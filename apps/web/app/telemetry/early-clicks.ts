@@ -3,7 +3,7 @@ export interface EarlyClick {
   target: EventTarget | null
   /** The path of the page. */
   path: string
-  /** On the clock of `performance.now()`. */
+  /** Time on the clock of `performance.now()`. */
   at: number
 }
 

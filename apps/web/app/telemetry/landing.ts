@@ -6,7 +6,7 @@ const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 
 /** Returns the start of a visit: the campaign in the link, and the referrer. */
 export function landingCapture({ searchParams }: URL, referrer: string): Noted {
   const campaign = campaignFields.map((field) => [field, searchParams.get(field)] as const)
-  // Queries of other sites may contain private data.
+  // Query strings of other sites may contain private data.
   const from = URL.canParse(referrer) ? new URL(referrer) : null
   const properties = Object.fromEntries([
     ...campaign.map(([field, value]) => [field, value && short(value)]),
@@ -15,5 +15,5 @@ export function landingCapture({ searchParams }: URL, referrer: string): Noted {
   return { name: 'landing_capture', properties }
 }
 
-/** Truncates a text to the limit of an event. */
+/** Truncates text to the maximum length in an event. */
 export const short = (text: string): string => text.slice(0, telemetryLimits.propertyLength)

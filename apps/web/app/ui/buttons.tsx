@@ -89,7 +89,7 @@ const iconVariants = {
 }
 
 const iconSizes = {
-  // Looks small but has a target of 44 pixels.
+  // Looks small, but has a touch target of 44 pixels.
   small: 'size-8 after:absolute after:-inset-1.5 after:rounded-full',
   medium: 'size-10 pointer-coarse:size-11',
   large: 'size-12',

@@ -28,7 +28,7 @@ export function CommandDialog<Item extends Command>({
 }: {
   open: boolean
   onClose: () => void
-  /** Its name for screen readers. */
+  /** Accessible name of the dialog. */
   title: string
   placeholder: string
   /** Returns the matches of the query, best first. */

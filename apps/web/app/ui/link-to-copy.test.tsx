@@ -5,7 +5,7 @@ import { LinkToCopy } from './link-to-copy.tsx'
 
 const link = 'http://192.168.1.7:3000/?hsref=maya'
 
-/** A page on plain http, whose browser copies the selection or refuses to. */
+/** A page on plain http, in a browser that either copies the selection or refuses to. */
 async function onPlainHttp(copies: boolean): Promise<string[]> {
   const user = userEvent.setup()
   Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })

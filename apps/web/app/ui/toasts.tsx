@@ -11,7 +11,7 @@ const shownMsWithAction = 8000
 /** Screen readers announce only content added to an existing live region. */
 const settleMs = 100
 
-/** Shows the toasts. Hovering over one or focusing it pauses the timers of all. */
+/** Shows the toasts. Hovering over one or focusing it pauses all timers. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const host = useTopLayer()

@@ -24,8 +24,8 @@ const workTables = {
 const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
 
 /**
- * Permanently deletes an account: rows, pending jobs and sessions in one transaction, then emails in the outbox and
- * running work, and finally the files, in a job. Throws `Failure` if `email` isn't the account's own.
+ * Permanently deletes an account. Rows, pending jobs and sessions are deleted in one transaction, then emails in the
+ * outbox and running work, and finally the files, in a job. Throws `Failure` if `email` isn't the account's own.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics' | 'payments'>,
@@ -63,7 +63,7 @@ async function erase(
 ): Promise<string[]> {
   await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
   await refuseOwnerOfOthers(tx, userId)
-  // Locks rows in the same order as settling an order and finishing work: their own rows before the user's.
+  // Locks rows in the same order as settling an order and finishing work, which lock their own rows before the user's.
   await anonymiseOrders(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []
@@ -110,7 +110,8 @@ async function erase(
   await anonymiseCards(tx, userId)
   await removeMembership(tx, userId, email)
   await recordTrial(deps, tx, userId)
-  // Before the models: a photo without a model counts as pending, and a file can only be pending once.
+  // Photos are deleted before the models, because a photo without a model counts as pending and a file can only be
+  // pending once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   // The outbox must not keep any email to a deleted account.

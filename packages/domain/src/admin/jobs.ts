@@ -19,7 +19,7 @@ type AdminReadDeps = Pick<Deps, 'db'> & { queueInspector: QueueInspector }
 /** Jobs per page. */
 const pageSize = 25
 
-/** The table for each kind of engine work. */
+/** The table of each kind of engine work. */
 const tables: Record<AdminWorkKind, string> = {
   model: 'models',
   picture: 'pictures',
@@ -129,7 +129,7 @@ export async function countJobs(
 ): Promise<Record<JobState, number>> {
   const { userId } = asked
   const own = userId === undefined ? sql`true` : sql`user_id = ${userId}`
-  // A query per state can use that state's index; a combined query would use none.
+  // A query per state can use that state's index, whereas a combined query would use none.
   const parts = kindsOf(asked.kind).map((kind) => {
     const table = sql.table(tables[kind])
     return sql`select count(*) filter (where begun_at is null)::int as waiting,
@@ -215,7 +215,7 @@ async function ownerOf(db: Db, kind: AdminWorkKind, id: string): Promise<string>
 
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'> & { queueInspector: QueueInspector }
 
-/** Retries failed work, charging the refunded credit again, or runs another job immediately. Throws `Failure`. */
+/** Retries failed work and charges the refunded credit again, or runs any other job immediately. Throws `Failure`. */
 export async function retryJob(deps: WorkDeps, id: string): Promise<void> {
   const kind = workKindOf(id)
   if (kind) return await works[kind].retry(deps, await ownerOf(deps.db, kind, id), id)

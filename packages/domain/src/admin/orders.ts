@@ -130,7 +130,7 @@ const toPayment = (row: PaymentRow): AdminOrderDetails['payments'][number] => ({
   refundAskedAt: row.refund_asked_at?.toISOString() ?? null,
 })
 
-/** Returns the ledger entries of these payments (`paid:<payment>…`). */
+/** Returns the ledger entries of the given payments (`paid:<payment>…`). */
 async function creditsOf(
   { db }: Pick<Deps, 'db'>,
   userId: string | null,

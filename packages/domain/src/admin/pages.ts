@@ -20,7 +20,7 @@ export function readMark(before: string | undefined): Mark | null {
 export const timeOf = ({ at }: Mark): RawBuilder<Date> =>
   sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 
-/** Formats a time for a cursor. JavaScript dates are too coarse, so entries would be lost between pages. */
+/** Formats a time for a cursor. JavaScript dates are too imprecise, so entries would be lost between pages. */
 export const microsecondsOf = (column: string): RawBuilder<string> =>
   sql`(extract(epoch from ${sql.raw(column)}) * 1000000)::bigint::text`
 
@@ -31,5 +31,5 @@ export function pageOf<Row extends Mark>(rows: readonly Row[], size: number): { 
   return { rows: page, next: last && rows.length > size ? `${last.at}.${last.id}` : null }
 }
 
-/** Returns a LIKE pattern that matches these words anywhere. */
+/** Returns a LIKE pattern that matches text containing the given words. */
 export const containing = (words: string): string => `%${words.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`

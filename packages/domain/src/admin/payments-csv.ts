@@ -52,7 +52,7 @@ const header = [
   'test',
 ]
 
-/** Yields a period's payments for accounting as lines of CSV with a header. Days are in UTC. */
+/** Yields a period's payments for accounting as CSV lines with a header. Days are in UTC. */
 export async function* paymentsCsv({ db }: Pick<Deps, 'db'>, { from, to }: CsvPeriod): AsyncGenerator<string> {
   yield csvLine(header)
   const until = new Date(Date.parse(to) + dayMs)

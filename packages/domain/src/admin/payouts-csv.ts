@@ -4,7 +4,7 @@ import { csvDay, csvLine, csvMoney } from './csv.ts'
 
 const header = ['payout', 'affiliate', 'state', 'currency', 'amount', 'requested on', 'decided on', 'pay to', 'test']
 
-/** Yields requested payouts for the bank and accounting as lines of CSV with a header. Days are in UTC. */
+/** Yields requested payouts for the bank and accounting as CSV lines with a header. Days are in UTC. */
 export async function* payoutsCsv(deps: Pick<Deps, 'db' | 'clock'>): AsyncGenerator<string> {
   yield csvLine(header)
   const { payouts } = await listRequested(deps)

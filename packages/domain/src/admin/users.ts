@@ -51,7 +51,7 @@ const filters: Record<PeopleFilter, ReturnType<typeof sql>> = {
   suspended: sql`u.suspended_at is not null`,
 }
 
-/** Lists users whose address, name or id contains these words, newest first. */
+/** Lists users whose address, name or id contains the given words, newest first. */
 export async function listPeople(
   deps: Pick<Deps, 'db' | 'prices'>,
   { filter, search, before }: { filter: PeopleFilter; search: string; before?: string | undefined },

@@ -20,9 +20,9 @@ import { balanceOf, missingEntry } from './rules.ts'
 
 type AffiliateDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'affiliateTerms'>
 
-/** Per IP address. */
+/** Limit per IP address. */
 const clicks: RateLimit = { action: 'affiliate-click', max: 30, windowMinutes: 60 }
-/** Per user; only rejected codes count. */
+/** Limit per user. Only rejected codes count. */
 const tries: RateLimit = { action: 'affiliate', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000
@@ -168,7 +168,7 @@ export async function submit(
   await undoAttempt(deps, attemptId)
 }
 
-/** Reconciles the commission ledger with the affiliate's share of the net amount of each payment. */
+/** Reconciles the commission ledger with the affiliate's share of each payment's net amount. */
 export const commissionFollower: OrderFollower = {
   async settled({ clock }, tx, { userId, payments, isTest }) {
     if (userId === null || payments.length === 0) return

@@ -79,7 +79,7 @@ describe('a commission', () => {
         expect(sum).toBeLessThanOrEqual(Math.floor(payment.amount / 5))
       }
       for (let news = random(12); news > 0; news--) hear(random(truth.length), random(2) === 0)
-      // Finally everything is synced, as in daily maintenance. Twice, since a process may die in between.
+      // Finally, everything is synced, as in daily maintenance. This runs twice, because a process may die in between.
       for (let round = 0; round < 8; round++) for (const index of truth.keys()) hear(index, false)
       const owed = truth.reduce(
         (total, payment) => total + commissionOf({ ...payment, kept: keptOf(payment) }, signUp),

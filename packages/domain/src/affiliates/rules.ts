@@ -12,7 +12,7 @@ export interface SignUp {
   months: number
 }
 
-/** Returns a payment's commission to date, in whole cents: a share of the amount we keep, without VAT. */
+/** Returns a payment's commission to date, in whole cents. It is a share of the amount we keep, without VAT. */
 export function commissionOf(
   { kept, amount, tax, paidAt }: Pick<SettledPayment, 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,

@@ -24,7 +24,7 @@ import { syncOrder } from './sync-order.ts'
 
 export const currency = 'eur'
 
-/** Per user. */
+/** Limit per user. */
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
 /** How long an open order is reused before a new one is opened. Providers keep a checkout open for a day. */
@@ -91,7 +91,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   }
   const { id, title, price, paid } = order
   const customer = await customerOf(deps, userId)
-  // Stores the order first, so that no one can pay for an order we don't know, even after a crash.
+  // Stores the order first, so that no one can pay for an order we haven't stored, even after a crash.
   const { ref, url } = await callProvider(deps, () =>
     payments.openCheckout({
       ...{ id, title, price, discount, currency, paid, email },

@@ -14,7 +14,7 @@ type Notice = {
   [M in PaymentMail as M['code']]: { code: M['code']; params: Omit<M['params'], 'link'> }
 }[PaymentMail['code']]
 
-/** Emails the buyer exactly once: the job commits with the transaction. */
+/** Emails the buyer exactly once, because the job is committed with the transaction. */
 export async function notifyBuyer(
   deps: Pick<Deps, 'queue' | 'siteUrl'>,
   tx: Tx,

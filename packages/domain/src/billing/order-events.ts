@@ -44,7 +44,7 @@ export interface SettledOrder {
   discount: number
   currency: string
   purpose: OrderPurpose
-  /** `paid` is final, even after a refund: see `payments`. */
+  /** `paid` is final, even after a refund. `payments` lists refunds. */
   state: 'open' | 'paid' | 'expired'
   /** Whether it is a test payment, with no money taken. */
   isTest: boolean

@@ -44,7 +44,7 @@ export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
     ),
   )
 
-/** Returns the time after which a payment must have been made to be refundable with one click. */
+/** Returns the earliest payment time that is still refundable with one click. */
 export const refundableSince = (now: Date): Date => new Date(now.getTime() - refundDays * 86_400_000)
 
 /** Returns whether `refundLatest` would refund this payment, ignoring downloads. */

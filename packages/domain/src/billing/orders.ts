@@ -96,7 +96,7 @@ function stateOf(order: OrderRow, payments: PaymentRow[]): Order['state'] {
 
 /**
  * Number of years payments are kept after an account is deleted, counted from the end of the year. Sellers must keep
- * them; stricter countries in the European Union require ten years.
+ * them, and the strictest countries in the European Union require ten years.
  */
 const accountingYears = 10
 

@@ -70,7 +70,7 @@ function live(seed: number): void {
       if (!parts) continue
       const of = (source: 'pool' | 'own') => parts.find((part) => part.source === source)?.amount ?? 0
       const reason = `shoot:sht_${step}`
-      // The pool is spent first; own credits are used only when it is empty.
+      // The pool is spent first; the user's own credits are used only when it is empty.
       if (mayDraw && of('own') > 0 && of('pool') !== Math.max(0, sumOf(pool))) expect([seed, step]).toBe('pool first')
       if (of('pool') > 0) pool.push({ kind, amount: -of('pool'), reason })
       if (of('own') > 0) own[who]!.push({ kind, amount: -of('own'), reason })

@@ -142,7 +142,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   return isChanged || moved
 }
 
-/** Adds missing ledger entries for the lots of these payments. Returns whether there were any. */
+/** Adds missing ledger entries for the lots of the given payments. Returns whether there were any. */
 async function correct(
   order: OrderRow,
   payments: PaymentRow[],
@@ -203,7 +203,7 @@ function nextSyncAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   // Work that was running at the time of a refund may still finish.
   const refundedAt = Math.max(0, ...payments.map(({ refund_asked_at }) => refund_asked_at?.getTime() ?? 0))
   if (now.getTime() - refundedAt < 60 * minuteMs) times.push(new Date(now.getTime() + 5 * minuteMs))
-  // Its refund is pending.
+  // The payment's refund is pending.
   if (order.surplus_at && payments.some(({ refunded }) => refunded === 0))
     times.push(new Date(now.getTime() + 5 * minuteMs))
   const month = nextMonthOf(order, payments.map(factOf), now)

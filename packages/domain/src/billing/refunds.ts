@@ -24,7 +24,7 @@ export async function refundLatest(deps: PaymentDeps, orderId: string, { always 
     const payments = await paymentsOf(tx, orderId)
     const latest = latestOf(payments)
     if (latest.length === 0 || order.provider !== provider.provider) throw new Failure('order_not_refundable')
-    // The refund was already requested; requests it again in case the provider wasn't reached.
+    // The refund has already been requested. Requests it again in case the provider wasn't reached.
     const asked = latest.filter(({ refund_asked_at, refunded, amount }) => refund_asked_at && refunded < amount)
     if (asked.length > 0) return { order, latest: asked }
     if (latest.some(({ dispute, refunded }) => dispute !== 'none' || refunded > 0))

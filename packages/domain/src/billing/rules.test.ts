@@ -138,7 +138,7 @@ function live(seed: number): void {
   const heard = new Map<string, number>()
 
   const tell = () => mailbox.push(truth.map((fact) => ({ ...fact })))
-  /** The value of each payment, in credits per cent. */
+  /** The value of each payment, in credits for each cent. */
   const worth = new Map<string, Record<CreditKind, number>>()
   const charge = (amount: number, to: Terms, from: Terms | undefined) => {
     const id = `pay_${truth.length}`
@@ -236,7 +236,7 @@ function live(seed: number): void {
       happen[below(happen.length)]!()
       tell()
     } else if (roll < 0.7 && mailbox.length > 0) {
-      // A random event: late, reordered or repeated; some never arrive.
+      // A random event, which may be late, reordered or repeated. Some events never arrive.
       hear(mailbox[below(mailbox.length)]!, random() < 0.25)
     } else if (roll < 0.9) spend()
     else fail()

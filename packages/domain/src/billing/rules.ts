@@ -127,8 +127,8 @@ interface OpenLot {
 
 /**
  * Returns the remaining credits of each lot, and the charges they were spent on. Credits are spent oldest first, so
- * free ones go before those bought later. Refunds for failed work return to their source. `entries` are one user's,
- * oldest first.
+ * free ones go before those bought later. Refunds for failed work return to their source. `entries` is one user's
+ * ledger, oldest first.
  */
 export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
   const lots = new Map<string, OpenLot>()

@@ -65,7 +65,7 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
 
 const billingPage = '/account?section=plan'
 
-/** Returns the URL of the provider's page where the user manages cards and invoices. */
+/** Returns the URL of the provider's page where the user can manage cards and invoices. */
 export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = billingPage): Promise<string> {
   const payments = requirePayments(deps)
   const order = await deps.db

@@ -448,7 +448,7 @@ function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: State, lef
   }
 }
 
-/** Lists chats, newest first, without messages. */
+/** Lists chats, newest first, without their messages. */
 export async function listChats(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,

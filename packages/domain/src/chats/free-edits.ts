@@ -30,7 +30,7 @@ export async function countEdit(tx: Tx, picture: Edited): Promise<void> {
   if (counted.numInsertedOrUpdatedRows === 0n) throw new Failure('chat_changes_used')
 }
 
-/** Returns the number of free edits left for each of these images, in the same order. */
+/** Returns the number of free edits left for each of the given images, in the same order. */
 export async function editsLeft(db: Db, pictures: readonly Edited[]): Promise<number[]> {
   if (pictures.length === 0) return []
   const rows = await db

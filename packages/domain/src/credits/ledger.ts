@@ -79,7 +79,7 @@ const refundPrefix = 'refund:'
 const idIn = (reason: string): string =>
   reason.replace(/^(refund:)?((shoot|gift|voucher|paid):)?/, '').replace(/(:\d+)?(~\d+)?$/, '')
 
-/** Loads the subjects of these changes with one query per kind, and returns a function that describes a change. */
+/** Loads the subjects of the given changes with one query per kind, and returns a function that describes a change. */
 async function describer(db: Db, userId: string, changes: Change[]): Promise<(change: Change) => Description> {
   const byKind = Map.groupBy(new Set(changes.map(({ reason }) => idIn(reason))), kindOfId)
   const found = await Promise.all(

@@ -22,7 +22,7 @@ export const drawablePools = (user: string): string => /* sql */ `
       from companies c where c.owner_id = ${user}
   ) as drawable group by company_id`
 
-/** Serialises changes to this pool. Covers all kinds of credits at once, to avoid deadlocks. */
+/** Serialises changes to this pool. Locks all kinds of credits together, to avoid deadlocks. */
 export async function lockPool(tx: Tx, teamId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${teamId}`}, 0))`.execute(tx)
 }

@@ -66,7 +66,7 @@ const plusProviders = new Set([
   'proton.me',
 ])
 
-/** Other domains of the same mailboxes. */
+/** Other domains that deliver to the same mailboxes. */
 const sameProviders = new Map([
   ['googlemail.com', 'gmail.com'],
   ['protonmail.com', 'proton.me'],

@@ -11,7 +11,7 @@ export class NewerDatabase extends Error {
 const migrationLock = 7_201_411
 
 /**
- * Runs all missing migrations in one transaction. Processes that start at the same time wait for each other. Throws
+ * Runs all pending migrations in one transaction. Processes that start at the same time wait for each other. Throws
  * `NewerDatabase` if a newer Keylight has migrated the database.
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
@@ -34,8 +34,8 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
 }
 
 /**
- * Returns the names of the migrations `migrate` would apply, without applying them. Rejects the same databases as
- * `migrate`.
+ * Returns the names of the pending migrations that `migrate` would apply, without applying them. Rejects the same
+ * databases as `migrate`.
  */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db)

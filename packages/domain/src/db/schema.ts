@@ -156,7 +156,7 @@ export interface OnboardingsTable {
   steps: JSONColumnType<Onboarding>
   /** Computed: every step except `pricing` is completed. */
   onboarded: ColumnType<boolean, never, never>
-  /** Kept when onboarding restarts. */
+  /** Kept when the onboarding is restarted. */
   first_finished_at: ColumnType<Date | null, never, Date>
   updated_at: UpdatedAt
 }
@@ -178,11 +178,11 @@ export interface TeamsTable {
   id: string
   /** Null once the owner's account is deleted. */
   owner_id: string | null
-  /** Empty until the owner names it. */
+  /** Empty until the owner names the team. */
   name: Generated<string>
   /** Number of paid seats; 0 without an active subscription. */
   seats: Generated<number>
-  /** From the next period on; null if unchanged. */
+  /** Number of seats from the next period on; null if it stays the same. */
   next_seats: number | null
   /** The ids of styles preselected for team members. */
   styles: ColumnType<string[], string | undefined, string>
@@ -198,7 +198,7 @@ export interface TeamMembersTable {
 }
 
 export interface TeamInvitationsTable {
-  /** Also the secret of the invitation's link. */
+  /** The id, which is also the secret of the invitation's link. */
   id: string
   company_id: string
   /** Users who have verified this address can accept the invitation. */
@@ -215,7 +215,7 @@ export interface PoolEntriesTable {
   company_id: string
   kind: CreditKind
   amount: number
-  /** The same as in `credit_entries`. */
+  /** The reason, as in `credit_entries`. */
   reason: string
   charge: ColumnType<string | null, string | null | undefined, never>
   /** The user who paid or spent; null once their account is deleted. */
@@ -263,7 +263,7 @@ export interface ModelsTable extends EngineWorkColumns {
 }
 
 export interface TeamPhotoInvitationsTable {
-  /** Also the secret of the invitation's link. */
+  /** The id, which is also the secret of the invitation's link. */
   id: string
   user_id: string
   /** The sender and purpose, as entered by the owner. */
@@ -277,7 +277,7 @@ export interface TeamPhotoInvitationsTable {
 
 /** People in team photos without a model of their own. */
 export interface TeamPhotoMembersTable {
-  /** Also the secret that lets someone who joined by invitation leave. */
+  /** The id, which is also the secret that lets someone who joined by invitation leave. */
   id: string
   user_id: string
   model_id: string
@@ -311,7 +311,7 @@ export interface PhotosTable {
   identity: NullableJson<FaceIdentity>
   /** The selected face in a photo of several people. */
   face: NullableJson<FaceBox>
-  /** Framings for which it shows enough of the person; empty for photos trained before this column existed. */
+  /** Framings for which the photo shows enough of the person; empty for photos trained before this column existed. */
   views: Generated<string[]>
   /** When the owner excluded it from images. */
   excluded_at: Date | null
@@ -550,9 +550,9 @@ export interface VouchersTable {
   amount_off: number | null
   /** Null for any plan. */
   plans: NullableJson<OrderableId[]>
-  /** The code from which it was created. */
+  /** The code the voucher was created from. */
   code_id: string | null
-  /** Until when an open checkout counts as a use. */
+  /** When an open checkout stops counting as a use. */
   held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** The discounted order. */
   order_id: ColumnType<string | null, string | null | undefined, string | null>

@@ -20,7 +20,7 @@ export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, 
   await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'deletion' }])
 }
 
-/** Deletes the files, as a job. Idempotent. */
+/** Deletes the files. Runs as a job, and is idempotent. */
 export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: string): Promise<void> {
   const row = await deps.db.selectFrom('deletions').where('id', '=', deletionId).select('folder').executeTakeFirst()
   if (row) await erase(deps.store, row.folder)

@@ -15,18 +15,18 @@ export const modelCover = (userId: string, modelId: string) => `${modelFolder(us
 export const keptPreview = (userId: string, modelId: string, photoId: string) =>
   `${modelFolder(userId, modelId)}/${photoId}.preview.webp`
 
-/** Deleted with the model. */
+/** Returns the folder of a model's previews, which is deleted with the model. */
 export const previewFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/previews`
 
 export const thumbnailLayersFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/thumbnails`
 
-/** A model's layers for the thumbnail editor. Deleted with the model. */
+/** Returns the keys of a model's layers for the thumbnail editor, which are deleted with the model. */
 export const thumbnailLayers = (userId: string, modelId: string, name: string) => {
   const output = `${thumbnailLayersFolder(userId, modelId)}/${name}`
   return { output, person: `${output}.person.webp`, backdrop: `${output}.backdrop.jpg` }
 }
 
-/** An image at both ends of the retouching slider. Deleted with the image. */
+/** Returns the keys of an image at both ends of the retouching slider, which are deleted with the image. */
 export const retouchRange = (userId: string, pictureId: string, name: string) => {
   const output = `${madeFolder(userId, 'pictures', pictureId)}/${name}`
   return { output, none: `${output}.none.jpg`, full: `${output}.full.jpg` }

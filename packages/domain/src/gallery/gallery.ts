@@ -17,7 +17,7 @@ import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { showsGuest } from '../shoots/pictures.ts'
 
-/** Images per page, and per group when all groups are requested. */
+/** Number of images per page, or per group when all groups are requested. */
 export const inspiredMax = 60
 export const inspiredPerGroupMax = 12
 
@@ -83,8 +83,8 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
 }
 
 /**
- * Returns a page of published images, newest first, followed by samples. Without a group: all images, and on the first
- * page the first few of each group. With a group: only that group's.
+ * Returns a page of published images, newest first, followed by samples. Without a group, it contains all images and,
+ * on the first page, the first few of each group. With a group, it contains only that group's images.
  */
 export async function getInspired(
   deps: Pick<Deps, 'db'>,

@@ -6,13 +6,13 @@ import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { toInspired } from './gallery.ts'
 
-/** Per IP address. */
+/** Limit per IP address. */
 const reportsLimit: RateLimit = { action: 'report', max: 10, windowMinutes: 60 }
 
 /** Maximum number of reports listed in the admin area. */
 const listedMax = 200
 
-/** Stores a report of a published image, and emails the admin about the image's first one. */
+/** Stores a report of a published image, and emails the admin about the first report of an image. */
 export async function report(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'> & { adminEmail: string | undefined },
   visitor: string,

@@ -31,7 +31,7 @@ import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
 
-/** Per card, since the recipient may not want many emails. */
+/** Limit per card, because the recipient may not want many emails. */
 const mails: RateLimit = { action: 'gift-mail', max: 5, windowMinutes: 24 * 60 }
 
 const dayMs = 86_400_000
@@ -169,7 +169,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
       .set({ cancelled_for: reason, cancelled_at: reason && now })
       .execute()
   },
-  // The card is cancelled before the refund: a redemption waits for the lock and then finds it cancelled.
+  // Cancels the card before the refund, so that a concurrent redemption waits for the lock and then finds it cancelled.
   async refusesRefund(tx, order) {
     const card = await lockCardOf(tx, order)
     if (!card) return false
@@ -184,8 +184,8 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
 })
 
 /**
- * Handles a disputed or refunded payment for a redeemed card. The recipient loses unused credits, never spent ones, and
- * gets them back if the dispute is won.
+ * Handles a disputed or refunded payment for a redeemed card. The recipient loses unused credits, but never spent ones,
+ * and gets them back if the dispute is won.
  */
 async function settleClaimed(
   deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>,
@@ -344,7 +344,7 @@ function usable(card: CardRow | undefined, now: Date): CardRow {
   return card
 }
 
-/** Per user. */
+/** Limit per user. */
 const prints: RateLimit = { action: 'gift-print', max: 60, windowMinutes: 60 }
 
 /** Returns the data for printing a card. */
@@ -368,7 +368,8 @@ export async function readCardToPrint(
 }
 
 /**
- * Schedules another email for a card: again, to another address, or on another day. Printed cards can be emailed, too.
+ * Schedules another email for a card, to the same or another address, now or on another day. Printed cards can be
+ * emailed, too.
  */
 export async function sendCard(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,

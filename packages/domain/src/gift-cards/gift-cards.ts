@@ -10,8 +10,8 @@ import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
 
 /**
- * Per user; only rejected codes count. With a million cards issued, 10,000 users would need a million years to guess
- * one.
+ * Limit per user. Only rejected codes count. With a million cards issued, 10,000 users would need a million years to
+ * guess one.
  */
 const tries: RateLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
 

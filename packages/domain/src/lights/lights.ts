@@ -77,7 +77,7 @@ async function findLit(db: Db, userId: string, pictureId: string): Promise<Row> 
   if (isDrawn(picture)) throw new Failure('light_of_drawn_picture')
   if (picture.model_id === null) throw new Failure('light_without_model')
   if (isWithheld(picture)) throw new Failure('work_refunded')
-  // Without its photo, it would be made from another one.
+  // Without its photo, the image would be rendered from another one.
   const photo = await db
     .selectFrom('photos')
     .where('id', '=', picture.photo_ids[0] ?? '')

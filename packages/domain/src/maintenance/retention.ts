@@ -27,7 +27,10 @@ export async function applyRetention(deps: RetentionDeps, sweep: Sweep, limit: n
 
 const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
 
-/** Deletes the files of trained photos; the model keeps the data derived from them. Trainings end by their deadline. */
+/**
+ * Deletes the files of trained photos; the model keeps the data derived from them. Trainings have ended by their
+ * deadline.
+ */
 async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, deps.retention.uploadsDays)
   const photos = await deps.db
@@ -85,7 +88,7 @@ async function moveCover(
     .execute()
 }
 
-/** Deletes photos, both rows and files, that were never trained on or whose model failed. */
+/** Deletes the rows and files of photos that were never used for training, or whose model failed. */
 async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
   const unused = await deps.db
@@ -165,7 +168,7 @@ const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'
   ])
 }
 
-/** Warns inactive users about the data to be deleted and its date. Signing in prevents it. */
+/** Warns inactive users about the data to be deleted and its date. Signing in prevents the deletion. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db
@@ -226,10 +229,10 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
         .forUpdate()
         .executeTakeFirst()
       if (!still || (await isAtWork(tx, id))) return
-      // Files first: if the process dies here, the next run repeats it. No work has run for this account for a day, so
-      // nothing new is written.
+      // Files are deleted first, so that the next run repeats this if the process dies here. No work has run for this
+      // account for a day, so nothing new is written.
       await deps.store.deleteFolder(userFolder(id))
-      // Photos before models: a photo without a model would count as pending.
+      // Photos are deleted before models, because a photo without a model would count as pending.
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }

@@ -47,7 +47,7 @@ export interface Mails {
   payout_paid: { cents: number; note: string; test: boolean; link: string }
   payout_declined: { cents: number; note: string; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }
-  /** `ends`: the end of the subscription cancelled with it. */
+  /** `ends`: when the cancelled subscription ends. */
   account_suspended: { ends: string | null; link: string }
   account_restored: { link: string }
   subscription_ended: { title: string; unpaid: boolean; link: string }

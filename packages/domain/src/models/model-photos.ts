@@ -17,7 +17,7 @@ import { workNotFound } from '../work/work-rows.ts'
  */
 const goodEnough = 0.55
 
-/** Photos with one of these warnings are used only if all photos have one. */
+/** Photos with one of these warnings are used only if all the photos have one. */
 const doubts: ReadonlySet<string> = new Set([
   'coloured_light',
   'eyes_closed',
@@ -42,7 +42,7 @@ export async function photosInUse(db: Db, modelId: string): Promise<RankedPhoto[
     .execute()
 }
 
-/** Returns the ids of all these photos: the good ones, starting with the one for this turn, then the others. */
+/** Returns the ids of all the given photos: first the good ones, starting with the one for this turn, then the rest. */
 export function photosForTurn(photos: readonly RankedPhoto[], turn: number): string[] {
   const good = photos.filter((photo) => takesTurns(photo, photos))
   const others = photos.filter((photo) => !good.includes(photo))
@@ -194,7 +194,7 @@ export async function deletePhoto(
       )
       .set({ before_key: null })
       .execute()
-    // They may show this photo. Maintenance deletes them soon, and they are rendered again on demand.
+    // Previews may show this photo. Maintenance deletes them soon, and they are rendered again on demand.
     await tx
       .updateTable('previews')
       .where('model_id', '=', modelId)

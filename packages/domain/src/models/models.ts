@@ -226,7 +226,7 @@ export const trainingWork = engineWork({
     if (Number(taken.numUpdatedRows) < model.photo_ids.length) throw new Failure('training_photos_deleted')
   },
   async removing(deps, tx, model) {
-    // The photos these images were made from are deleted with the model.
+    // The photos the images were made from are deleted with the model.
     await tx.updateTable('pictures').where('model_id', '=', model.id).set({ before_key: null }).execute()
     const photos = await tx.deleteFrom('photos').where('model_id', '=', model.id).returning('id').execute()
     for (const { id } of photos) await deleteFolder(deps, tx, photoFolder(model.user_id, id))

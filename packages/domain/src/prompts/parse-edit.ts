@@ -22,9 +22,9 @@ export type Edit =
   | { kind: 'undo'; all?: true }
 
 export interface ParsedEditPrompt {
-  /** In the order requested. */
+  /** The edits, in the order requested. */
   steps: Edit[]
-  /** One per step. */
+  /** A chip for each step. */
   understood: Chip[]
   unused: string[]
   /** Remarks about requests that no step can fulfil. */

@@ -9,7 +9,7 @@ import type { Change } from './parser/state.ts'
 interface VideoChoices {
   move: CameraMove | null
   lightSweep: boolean | null
-  /** From 1 to the engine's maximum. */
+  /** Duration in seconds, from 1 to the engine's maximum. */
   seconds: number | null
   aspect: Aspect | null
 }

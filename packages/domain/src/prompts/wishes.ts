@@ -50,7 +50,7 @@ const lead = `(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|g
 const trail = `(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
 const wish = (core: string) => new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
 
-/** In order of precedence: retouching comes before unsupported requests. */
+/** The recognisers, in order of precedence: retouching is matched before unsupported requests. */
 const recognisers: readonly [Retouched | Beyond, RegExp][] = [
   [
     'under_eyes',
@@ -152,7 +152,7 @@ const otherwise =
 const little = /\b(?:bit|little|slight|slightly|subtle|subtly|gently)\b/i
 const much = /\b(?:much|a lot|very|completely|strongly|perfectly?|flawless)\b/i
 
-/** Only checked if nothing else was understood. */
+/** Vague requests, which are only checked if nothing else was understood. */
 const vague: readonly [Vague, RegExp][] = [
   ['download', /\b(download|save|export)\b/i],
   ['another', /\b(try again|again|another|different (one|version|picture)|other version|more options|variations?)\b/i],
@@ -178,8 +178,8 @@ interface Wishes {
 }
 
 /**
- * Finds the requests in a text. If the text names a style, no request is unsupported: `Arms Crossed` could be mistaken
- * for one.
+ * Finds the requests in a text. If the text names a style, no request counts as unsupported, because a title such as
+ * `Arms Crossed` could be mistaken for one.
  */
 export function findWishes(text: string, namesStyle: boolean): Wishes {
   const found = new Map<Retouched | Beyond, string[]>()

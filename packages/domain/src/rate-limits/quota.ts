@@ -6,8 +6,8 @@ import { Failure } from '../failure.ts'
 const max = limits.storedWorksMax
 
 /**
- * Throws `Failure` if an account has no room for this many more images, upscales, videos and thumbnails. Counts rows
- * through indexes, stopping at the quota.
+ * Throws `Failure` if an account has no room for the given number of additional images, upscales, videos and
+ * thumbnails. Counts rows through indexes, stopping at the quota.
  */
 export async function requireRoom(db: Db, userId: string, adding: number): Promise<void> {
   const countOf = (table: 'pictures' | 'upscales' | 'videos' | 'thumbnails') =>

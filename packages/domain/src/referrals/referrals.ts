@@ -9,7 +9,7 @@ import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from '../vouchers/vouchers.ts'
 
-/** Per user; only rejected codes count. */
+/** Limit per user. Only rejected codes count. */
 const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }
 
 /** Returns the user's referral code, which never changes. */
@@ -80,7 +80,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     .select('referred_by')
     .executeTakeFirst()
   if (!referred?.referred_by) return
-  // In a fixed order, so that two users who referred each other don't deadlock.
+  // Rewards are given in a fixed order, so that two users who referred each other don't deadlock.
   const inviter = referred.referred_by
   const hasReachedLimit = await hasManyRewards(deps, tx, inviter)
   for (const person of [userId, inviter].sort()) {
@@ -113,7 +113,7 @@ async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string)
 
 const aMonthAgo = (deps: Pick<Deps, 'clock'>) => new Date(deps.clock.now().getTime() - monthMs)
 
-/** Returns the number of the user's rewarded referrals since then. */
+/** Returns the number of the user's rewarded referrals since `since`. */
 async function countRewards(db: Db, userId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('vouchers')

@@ -21,7 +21,7 @@ import { addVersion } from '../shoots/add-version.ts'
 import { isFinal, toPicture } from '../shoots/pictures.ts'
 import { finish } from '../work/finish-task.ts'
 
-/** More than enough to try every option on every image. */
+/** A limit more than high enough to try every option on every image. */
 const ranges: RateLimit = { action: 'retouch-range', max: 240, windowMinutes: 60 }
 const deadlineSeconds = 30
 

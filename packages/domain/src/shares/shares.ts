@@ -55,7 +55,7 @@ export async function shareWork(deps: ShareDeps, userId: string, workId: string)
   return toShare(deps, workId, row.share_id)
 }
 
-/** Turns the link off immediately. */
+/** Turns off the link immediately. */
 export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, workId: string): Promise<void> {
   const table = madeTableOf(workId)
   const own = table && deps.db.updateTable(table).where('id', '=', workId).where('user_id', '=', userId)

@@ -169,7 +169,7 @@ export function portraitOf(
   return { likeness, style, photos: photoIds, direction, ...(garment === null ? {} : { garment }) }
 }
 
-/** Returns the trained likenesses of these models by id, leaving out models that aren't ready. */
+/** Returns the trained likenesses of the given models by id, leaving out models that aren't ready. */
 export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('models')
@@ -212,7 +212,7 @@ async function finishTask(
     case 'cut-out':
       return { kind: 'cut-out', key, photo: file, output }
     case 'retouch': {
-      // Otherwise it may be the whole photo, cropped differently, or the face may be elsewhere.
+      // Otherwise, it may be the whole photo, or cropped differently, or the face may be elsewhere.
       const isMeasured = source.unmoved_points !== null || source.face_likeness !== null
       const isComparable = isMeasured && !isDrawn(source)
       const before = isComparable ? source.before_key : null

@@ -151,8 +151,8 @@ async function pictureForOutfit(tx: Tx, userId: string, pictureId: string) {
 }
 
 /**
- * Returns the garment, with its colour and position. Throws `Failure` if the engine doesn't support it, or not in this
- * colour.
+ * Returns the garment, with its colour and position. Throws `Failure` if the engine doesn't support it, or doesn't
+ * support this colour.
  */
 export function knownOutfit(
   can: ReturnType<Engine['capabilities']>,

@@ -10,7 +10,7 @@ import { finish } from '../work/finish-task.ts'
 import { likenessesOf } from './pictures.ts'
 import { readyModel, refuseTeam, teamPhotoDirection, teamPhotoSize } from './shoots.ts'
 
-/** More than enough to try every style on a team. */
+/** A limit more than high enough to try every style on a team. */
 const previews: RateLimit = { action: 'team-preview', max: 300, windowMinutes: 60 }
 const deadlineSeconds = 60
 /** The longer side, in pixels. */
@@ -46,7 +46,7 @@ export async function previewTeam(
     width: Math.round(scale * full.width),
     height: Math.round(scale * full.height),
   }
-  // In a model's folder, so that it is deleted with the model even if this process dies.
+  // Stored in a model's folder, so that it is deleted with the model even if this process dies.
   const folder = `${modelFolder(userId, input.modelIds[0]!)}/team/${newId('picture')}`
   const tasks: PictureTask[] =
     arrangement === 'group'

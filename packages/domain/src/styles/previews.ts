@@ -28,7 +28,7 @@ type PreviewDeps = Pick<RequestDeps, 'db' | 'clock' | 'engine' | 'urls' | 'repor
 
 /** Previews have the lowest priority. After this wait, the screen falls back to a sample. */
 const waitSeconds = 15
-/** As many pixels as 320 × 400, in the image's aspect ratio. */
+/** Number of pixels of a preview: as many as 320 × 400, in the image's aspect ratio. */
 const pixels = 320 * 400
 
 /**
@@ -188,7 +188,7 @@ async function findKnown(deps: Pick<Deps, 'db'>, userId: string, digests: string
   return new Map(rows.map((row) => [row.digest, row]))
 }
 
-/** Returns the number of these previews the user may still request this hour. */
+/** Returns the number of the given previews the user may still request this hour. */
 async function roomFor(deps: Pick<Deps, 'db' | 'clock'>, userId: string, wanted: number): Promise<number> {
   if (wanted === 0) return 0
   const since = new Date(deps.clock.now().getTime() - 3_600_000)

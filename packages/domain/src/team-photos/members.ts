@@ -18,7 +18,7 @@ import { openInvitation } from './invitations.ts'
 
 const inspectDeadlineSeconds = 60
 
-/** Per owner, and per IP address. */
+/** Limit per owner and per IP address. */
 const uploads: RateLimit = { action: 'team-upload', max: 120, windowMinutes: 60 }
 const joins: RateLimit = { action: 'team-join', max: 40, windowMinutes: 60 }
 
@@ -160,7 +160,7 @@ async function join(
   }
 }
 
-/** Finds a person who has already joined with the same file, so that a lost response can be sent again. */
+/** Finds a person who has already joined with the same file, so that a lost response can be resent. */
 async function findSame(
   deps: Pick<Deps, 'db'>,
   userId: string,

@@ -198,7 +198,7 @@ async function requireAddress(tx: Tx, userId: string, { email }: Row): Promise<{
   return { who: user.name || user.email }
 }
 
-/** Joins the team of an invitation. Serialises users who accept the last seat at the same time. */
+/** Joins the team of an invitation. Serialises users who accept invitations for the last seat at the same time. */
 export async function accept(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,

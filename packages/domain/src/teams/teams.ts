@@ -55,7 +55,7 @@ async function memberOf(db: Db, teamId: string, userId: string): Promise<MemberR
     .executeTakeFirst()
 }
 
-/** Throws `Failure` unless the role is one of these. */
+/** Throws `Failure` unless the role is one of the given ones. */
 export function requireRole({ role }: { role: TeamRole }, ...roles: readonly TeamRole[]): void {
   if (!roles.includes(role)) throw new Failure('team_role_too_low')
 }
@@ -333,7 +333,7 @@ export async function refuseOwnerOfOthers(db: Db, userId: string): Promise<void>
   if (other) throw new Failure('team_has_members')
 }
 
-/** Removes a deleted user's identity from teams. The pool's entries stay, anonymised. */
+/** Removes the identity of a deleted user from teams. The pool's entries stay, anonymised. */
 export async function removeMembership(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.updateTable('companies').where('owner_id', '=', userId).set({ name: '' }).execute()
   await tx

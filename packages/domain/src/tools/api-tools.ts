@@ -204,10 +204,10 @@ async function once<Made>(
   try {
     made = await work(id, tryoutFolder(id))
   } catch (error) {
-    // Failures caused by the caller count as a run; ours don't.
+    // Failures caused by the caller count as a run, but ours don't.
     if (!(error instanceof Failure) || ['engine_unavailable', 'studio_full', 'storage_full'].includes(error.reason))
       await run.giveBack()
-    // A worker may still be writing. The row stays, so that maintenance deletes the remaining files.
+    // A worker may still be writing. The row is kept, so that maintenance deletes the remaining files.
     await deps.store.deleteFolder(tryoutFolder(id))
     throw error
   }

@@ -15,14 +15,19 @@ export interface VideoSource {
 
 export type PostPage =
   | { kind: 'video'; video: PostVideo }
-  /** A post without a video of its own. */
+  /** A post that has no video of its own. */
   | { kind: 'noVideo' }
   /** LinkedIn requires a sign-in. */
   | { kind: 'private' }
-  /** A video without files, or a page that is neither a post nor a sign-in: LinkedIn has changed its pages. */
+  /**
+   * A video without files, or a page that is neither a post nor a sign-in page, because LinkedIn has changed its pages.
+   */
   | { kind: 'changed' }
 
-/** Whether a URL is LinkedIn's own: the site, or one of its country sites, such as `uk.linkedin.com`. */
+/**
+ * Returns whether a URL is on one of LinkedIn's own hosts: the site, or one of its country sites, such as
+ * `uk.linkedin.com`.
+ */
 export const isPostHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&
@@ -30,7 +35,7 @@ export const isPostHost = ({ hostname, protocol, port, username, password }: URL
   password === '' &&
   /^(?:(?:www|[a-z]{2})\.)?linkedin\.com$/.test(hostname)
 
-/** Whether a URL is on one of LinkedIn's media servers. */
+/** Returns whether a URL is on one of LinkedIn's media hosts. */
 export const isMediaHost = ({ hostname, protocol, port, username, password }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&

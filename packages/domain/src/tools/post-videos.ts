@@ -15,7 +15,7 @@ import { admitToolRun, type ToolRun } from './tool-runs.ts'
 
 type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoTokens: SignedTokens }
 
-/** Each video can be downloaded in several resolutions. */
+/** Limit on downloads. Each video can be downloaded in several resolutions. */
 const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
 const pageBytesMax = 6 * 1024 * 1024
@@ -119,7 +119,7 @@ async function textOf({ body }: WebAnswer): Promise<string> {
 
 export interface PassedOn {
   fileName: string
-  /** Only if LinkedIn reports it. */
+  /** Size of the file, if LinkedIn reports it. */
   bytes: number | undefined
   /** Ends with an error if the file is too large or arrives too slowly. */
   body: AsyncIterable<Uint8Array>

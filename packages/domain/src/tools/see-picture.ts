@@ -40,7 +40,7 @@ export async function seePicture(
   } catch (error) {
     // A run also counts if the visitor has disconnected or the model has responded, because both have caused the cost.
     if (!signal.aborted && words === '') await run.giveBack()
-    // The error is reported to the site owner; it contains no part of the image.
+    // The error is reported to the site owner, and contains no part of the image.
     if (!signal.aborted)
       deps.report('a language model didn’t describe an image', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),
@@ -49,7 +49,7 @@ export async function seePicture(
   }
 }
 
-/** Truncates text at the end of a sentence if possible. */
+/** Truncates text, at the end of a sentence if possible. */
 function shortened(text: string): string {
   if (text.length <= seePictureLimits.wordsMax) return text
   const cut = text.slice(0, seePictureLimits.wordsMax)

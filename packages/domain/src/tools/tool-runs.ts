@@ -52,7 +52,7 @@ export async function admitToolRun(deps: RunDeps, visitor: string, tool: string,
 }
 
 /**
- * Counts an API client's run of a tool, per user and per network: all accounts on a network share its limit. No puzzle
+ * Counts an API client's run of a tool, per user and per network. All accounts on a network share its limit. No puzzle
  * is needed, because the key identifies the user.
  */
 export async function admitApiRun(

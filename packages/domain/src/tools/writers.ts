@@ -61,7 +61,7 @@ async function* write(
     yield* cutter.end()
     yield { kind: 'done' }
   } catch (error) {
-    // The error is reported to the site owner; it contains neither the visitor's words nor the key.
+    // The error is reported to the site owner, and contains neither the visitor's words nor the key.
     if (!signal.aborted)
       deps.report('a language model didn’t finish', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),

@@ -68,7 +68,7 @@ export const videoWork = engineWork({
     return { kind: 'video', key, ...scene, width, height, output }
   },
   progress(video, completed, total) {
-    // One event per frame would mean 30 a second.
+    // Publishing an event for every frame would mean 30 a second.
     const percent = Math.floor((100 * completed) / Math.max(1, total))
     return percent === video.completed && video.total === 100 ? undefined : { completed: percent, total: 100 }
   },

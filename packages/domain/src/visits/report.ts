@@ -7,7 +7,7 @@ import { cameByCampaign, cameFrom, dayOf, wholeDay } from './visits.ts'
 /** Rows per list. */
 const linesMax = 25
 
-/** Returns the visits of the last days, including today. */
+/** Returns the visits of the given number of days, up to and including today. */
 export async function report(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   days: ReportPeriod,

@@ -101,8 +101,8 @@ const wordsOf = (values: readonly unknown[]): string =>
   values.filter((value) => value !== null && value !== undefined && value !== '').join(' · ')
 
 /**
- * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than the site they came
- * from.
+ * Returns only the hostname of a referrer. The rest of the URL can reveal more about a visitor than which site they
+ * came from.
  */
 const siteOf = (referrer: unknown): string =>
   typeof referrer === 'string' && URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
@@ -119,7 +119,7 @@ function sum(all: readonly Countable[]): Countable[] {
   return [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, each]) => each)
 }
 
-/** There are never more of these than there are pages. */
+/** Events that are always counted. There are never more of them than pages. */
 const always = new Set(['$pageview', 'landing_capture', wholeDay])
 
 /** Once a day has its maximum number of rows, only pages and events that already have a row are counted separately. */

@@ -98,7 +98,7 @@ export const voucherFollower: OrderFollower = {
     if (!first) {
       if (state === 'expired') await own.where('redeemed_at', 'is', null).set({ held_until: null }).execute()
     } else if (isReturned) {
-      // Only if this order used it. Another may have used it since.
+      // The voucher is only released if this order used it. Another order may have used it since.
       await own.where('order_id', '=', id).set({ redeemed_at: null, held_until: null, order_id: null }).execute()
     } else
       await own

@@ -8,7 +8,7 @@ import { attempt, type RateLimit, undoAttempt } from '../rate-limits/rate-limits
 import { worthFrom } from './price-cut.ts'
 import { addVoucher, countUses, toVoucher } from './vouchers.ts'
 
-/** Per user; only rejected codes count. */
+/** Limit per user. Only rejected codes count. */
 const tries: RateLimit = { action: 'voucher-code', max: 20, windowMinutes: 60 }
 
 /** Maximum number of individual vouchers listed. */

@@ -63,7 +63,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
         return 'again'
       case 'failed':
         deps.report(status.failure.message, { task: id, code: status.failure.code })
-        // A full disk won't be freed within the few minutes of all retries.
+        // A full disk won't be freed within the few minutes that all retries take.
         if (!status.failure.retry || status.failure.code === 'storage_full') {
           await abandon(deps, id, status.failure.code)
           return 'finished'

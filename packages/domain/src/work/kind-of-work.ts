@@ -43,8 +43,8 @@ export interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   /** Releases anything the order reserved besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Returns columns that restore the previous state when an order for already finished work fails; undefined if there
-   * is none.
+   * Returns columns that restore the previous state when an order for work that was already finished fails; undefined
+   * if there is none.
    */
   fallBack?(row: Row<T>): OwnColumns<T> | undefined
   /** Reserves the same for a retry. Throws `Failure` if that fails. */

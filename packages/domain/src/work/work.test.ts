@@ -476,7 +476,7 @@ test('never uses an excluded photo, and uses a chosen one for everything', async
   expect(await photosOf(db, modelId)).toEqual([best, last])
 })
 
-/** Adds photos with these scores to the model, best first. */
+/** Adds photos with the given scores to the model, best first. */
 async function photosOfModel(userId: string, modelId: string, scores: number[]): Promise<string[]> {
   await db.deleteFrom('photos').where('model_id', '=', modelId).execute()
   const ids: string[] = []

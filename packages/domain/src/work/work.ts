@@ -42,7 +42,7 @@ export async function cancelWork(deps: WorkDeps, userId: string, id: string): Pr
   for (const picture of await picturesOf(deps, userId, id)) await pictureWork.cancel(deps, userId, picture.id)
 }
 
-/** For a shoot, retries its failed images. */
+/** Retries failed work. For a shoot, retries its failed images. */
 export async function retryWork(deps: WorkDeps, userId: string, id: string): Promise<void> {
   if (kindOfId(id) !== 'shoot') return await workOf(id).retry(deps, userId, id)
   const failed = (await picturesOf(deps, userId, id)).filter(({ status }) => status === 'failed')

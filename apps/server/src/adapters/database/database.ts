@@ -29,8 +29,8 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
   const open = (options: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, ...timeouts, ...options })
     pool.on('error', onError)
-    // The pool only handles errors on idle connections. A connection that breaks in use fails its query, which is
-    // enough; without a listener, the event would crash the process.
+    // The pool only handles errors on idle connections. When a connection breaks in use, its query fails, which is
+    // enough. Without a listener, the event would crash the process.
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }

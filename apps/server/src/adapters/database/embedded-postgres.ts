@@ -42,9 +42,9 @@ const user = 'keylight'
 const database = 'keylight'
 
 /**
- * Starts a PostgreSQL in a folder. It is a separate process and outlives a killed Keylight process; the next one adopts
- * it, or stops it if it doesn't respond. Only one Keylight process can use the folder at a time. If PostgreSQL dies, it
- * is restarted at the same URL; `onRestart` is called after each attempt, with the error if it failed.
+ * Starts PostgreSQL in a folder. It runs as a separate process and outlives a killed Keylight process; the next one
+ * adopts it, or stops it if it doesn't respond. Only one Keylight process can use the folder at a time. If PostgreSQL
+ * dies, it is restarted at the same URL; `onRestart` is called after each attempt, with the error if it failed.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -247,7 +247,7 @@ class Cluster {
       process.kill(pid, 0)
       return true
     } catch (error) {
-      // It runs as another user.
+      // The process runs as another user.
       return (error as NodeJS.ErrnoException).code === 'EPERM'
     }
   }
@@ -262,7 +262,10 @@ class Cluster {
     await this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'fast', '-w', '-t', '8'])
   }
 
-  /** Creates the cluster in a temporary folder and moves it when complete, so an interrupted start begins again. */
+  /**
+   * Creates the cluster in a temporary folder and moves it once it is complete, so that an interrupted start begins
+   * again.
+   */
   async #create(earlier: Access | undefined): Promise<Access> {
     const access = earlier ?? { port: await freePort(), password: randomBytes(24).toString('base64url') }
     await this.#writeAccess(access)
@@ -345,7 +348,7 @@ class Cluster {
   }
 
   async #run(program: keyof Programs, args: string[]): Promise<void> {
-    // Writes to a file: the server keeps its inherited output open, so a pipe would never close.
+    // Writes to a file, because the server keeps its inherited output open and a pipe would never close.
     const outputFile = join(this.#folder, 'tool.log')
     const output = await open(outputFile, 'w', 0o600)
     try {

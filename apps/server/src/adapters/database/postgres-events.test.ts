@@ -64,7 +64,7 @@ test('reconnects at a steady rate while the database is down', async () => {
     pausing += 1
     mostAtOnce = Math.max(mostAtOnce, pausing)
     if (pauses === attempts) enough.resolve()
-    // Leaves time for a second, concurrent loop to appear.
+    // Leaves enough time for a second, concurrent loop to show up.
     await new Promise(setImmediate)
     pausing -= 1
   }

@@ -44,7 +44,7 @@ export async function listenForEvents(
     })
     await fresh.connect()
     await fresh.query(`listen ${eventChannel}`)
-    // Subscribed only after connecting: a failed connection also emits `end`, and is already being retried.
+    // Subscribes only after connecting, because a failed connection also emits `end` and is already being retried.
     const stopPinging = keepPinging(fresh, socket, pingMs)
     fresh.on('end', () => {
       stopPinging()

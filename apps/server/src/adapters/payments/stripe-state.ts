@@ -111,7 +111,7 @@ async function subscriptionStateOf(
   const next = nextPhaseOf(subscription, clock)
   return {
     ref: subscription.id,
-    // A period starts even if its renewal fails.
+    // A period starts even if the payment for it fails.
     periodEnd: dateOf(failing ? current_period_start : current_period_end),
     cancelAtEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     failingSince: failing,

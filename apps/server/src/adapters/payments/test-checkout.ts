@@ -21,7 +21,7 @@ export interface TestCheckout extends Payments {
   find(id: string): Promise<FoundCheckout | undefined>
   /** Pays with a card. `confirmed`: whether the buyer has authenticated the payment with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
-  /** Leaves without paying. */
+  /** Leaves the checkout without paying. */
   leave(id: string): Promise<void>
   /** Records the bank's decision on a dispute: `won` by us, or `lost`. */
   decide(id: string, dispute: 'won' | 'lost'): Promise<void>
@@ -98,7 +98,7 @@ export function openTestCheckout(
   }
 }
 
-/** Changes and refunds of subscriptions. */
+/** Returns the methods that change and refund subscriptions. */
 function subscriptionMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,
@@ -159,7 +159,7 @@ function subscriptionMethods(
   }
 }
 
-/** Actions of buyers on a checkout page, and of their bank. */
+/** Returns the actions of buyers on a checkout page, and of their bank. */
 function pageMethods(
   { db, clock }: { db: Db; clock: Clock },
   change: Change,

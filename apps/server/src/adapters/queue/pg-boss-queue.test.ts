@@ -84,7 +84,7 @@ test('gives up on a job that killed every process that ran it', async () => {
 test('gives up on a job after its last attempt', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
-  // Its last attempt.
+  // This is its last attempt.
   await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
   const { promise, resolve } = Promise.withResolvers<Envelope>()
   const run = async () => {
@@ -156,7 +156,7 @@ test('finishes running jobs and keeps pending ones when it stops', async () => {
   const left = await sql<{ id: string; state: string }>`
     select data -> 'data' ->> 'modelId' as id, state from pgboss.job
     where name = 'interactive' and data -> 'data' ->> 'modelId' in ('runs', 'waits') order by id`.execute(database.db)
-  // A worker may fetch the second job just before the stop; then both are returned to the queue.
+  // A worker may fetch the second job just before the stop. In that case, both are returned to the queue.
   expect(left.rows).toEqual([
     { id: 'runs', state: 'retry' },
     { id: 'waits', state: expect.stringMatching(/^(created|retry)$/) },

@@ -21,7 +21,7 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
       bucket: 'photos',
       region: 'us-east-1',
       endpoint: s3.url,
-      // Same as in the configuration.
+      // The same value as in the configuration.
       credentials: Object.freeze({ accessKeyId: 'id', secretAccessKey: 'secret' }),
     }),
 }

@@ -22,8 +22,8 @@ const usualParts: WebParts = {
 }
 
 /**
- * Fetches pages from the public internet only. Each hop is checked: its host by the caller, and every address its name
- * resolves to. It then connects to a checked address, so DNS rebinding has no effect.
+ * Fetches pages from the public internet only. At each hop, the caller checks the hostname, and every address it
+ * resolves to is checked. It then connects to one of these addresses, so DNS rebinding has no effect.
  */
 export function openPublicWeb({ resolve, openSocket }: WebParts = usualParts): PublicWeb {
   const hop = async (

@@ -48,7 +48,7 @@ const jobsAbout = async (db: Db, id: string) => {
 }
 
 describe('deleting an account', () => {
-  // No worker: the tests run the jobs themselves, or skip them as if the process had died.
+  // No worker, because the tests run the jobs themselves, or skip them as if the process had died.
   let server: TestServer
   let ana: FullAccount
   let token: string
@@ -183,8 +183,8 @@ describe('deleting an account', () => {
     const [photo] = ana.photoIds
     const deleted = Promise.withResolvers<number>()
     await server.db.transaction().execute(async (tx) => {
-      // PostgreSQL aborts the transaction that first detects the deadlock. This makes it the deletion rather than the
-      // test.
+      // PostgreSQL aborts the transaction that first detects the deadlock. This ensures that the deletion is aborted,
+      // not the test.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
       void remove().then(({ status }) => deleted.resolve(status), deleted.reject)

@@ -7,7 +7,7 @@ import { zipOf } from './zip.ts'
 
 /** Serves all data of a user as a ZIP to anyone with a signed URL. */
 export function exportRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  // No HEAD route: it would create the whole ZIP.
+  // No HEAD route, because it would create the whole ZIP.
   app.get(`${exportPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const asked = deps.grants.readExport(path, request.query as Record<string, unknown>)

@@ -116,7 +116,7 @@ export function adminRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return done
   })
 
-  // Not JSON, so it isn't mounted: checks access the same way, then streams lines.
+  // The response isn't JSON, so the endpoint isn't mounted. It checks access in the same way, then streams lines.
   const csv = (
     path: string,
     read: (request: FastifyRequest) => { name: string; about: object; lines: () => AsyncGenerator<string> },

@@ -130,7 +130,7 @@ describe('a key', () => {
       expect((await server.call(endpoint as Endpoint, {}, all)).failure.code).toBe('key_not_allowed')
     const events = await fetch(server.url + userEventsPath, { headers: { authorization: `Bearer ${all}` } })
     expect(events.status).toBe(403)
-    // Decide this for each new endpoint: account, sign-in, payments and the admin area stay off limits.
+    // Decide this for each new endpoint. Account, sign-in, payments and the admin area stay off limits.
     const reachable = Object.entries(endpoints as Record<string, Endpoint>).flatMap(
       ([name, { scope, access, path }]) => (scope === undefined ? [] : [{ name, access, path }]),
     )

@@ -41,7 +41,7 @@ test('moves an account to a new address only once it is verified, and notifies t
     email: 'new@example.com',
     account: 'old@example.com',
   })
-  // By anyone else who received the email, if the address was mistyped.
+  // Anyone else may have received the email, if the address was mistyped.
   const { token: stranger } = await aNewcomer(server)
   for (const by of [undefined, stranger])
     expect((await server.call(confirmEmailChange, { code }, by)).failure.code).toBe('other_browser')

@@ -432,7 +432,7 @@ test('closes the checkout of a second subscription, and refunds a duplicate one'
   await pay(studio, card.succeeds)
   expect([(await truth(buyer, studio)).state, await buyer.pictures()]).toEqual(['paid', 500])
 
-  // Two concurrent windows: neither checkout was open when the other was requested.
+  // The windows are concurrent, so neither checkout was open when the other was requested.
   const hasty = await aBuyer()
   const first = await order(hasty, 'pro')
   await sql`update orders set state = 'expired' where id = ${first._id}`.execute(server.db)

@@ -181,7 +181,7 @@ describe('a chat about an image', () => {
     expect(await read()).toEqual(before)
   })
 
-  /** Simulates this many free edits. */
+  /** Simulates the given number of free edits. */
   const setEdits = (userId: string, root_id: string, edits: number) =>
     server.db
       .insertInto('picture_edits')

@@ -86,7 +86,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
         (still) => {
           if (!still) return void response.end()
           response.write(': here\n\n')
-          // In case the database's notification was lost.
+          // Also checks for changes, in case the database's notification was lost.
           void sendChanges()
         },
         () => response.end(),

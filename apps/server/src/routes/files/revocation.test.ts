@@ -37,7 +37,7 @@ import {
 } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-// Two web processes and no worker: no job deletes files, so only the access checks can deny them.
+// Two web processes and no worker, so that no job deletes files and only the access checks can deny them.
 let database: FreshDatabase
 let server: TestServer
 let another: TestServer

@@ -230,7 +230,7 @@ interface PlanNode {
 const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
 test("loads a page in index order, at a cost independent of the history's length", async () => {
-  // Users with short histories, for whom collecting and sorting everything would look just as cheap.
+  // Users with short histories, for whom collecting and sorting everything would seem just as cheap.
   const everyone = sql`users, generate_series(1, 5) as n where email like '%@example.org'`
   const common = sql`substr(md5(users.id || n), 1, 22), users.id, 'Ana'`
   await sql`

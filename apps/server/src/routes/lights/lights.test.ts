@@ -156,7 +156,7 @@ describe('the light of an image', () => {
     expect(await server.creditsOf(token)).toEqual(before)
     gate.resolve()
     held.reset()
-    // A failed version doesn't count as one.
+    // A failed version doesn't count as a version.
     const again = (await choose('photo')).output.picture._id
     expect(again).not.toBe(made)
     await server.call(retryWork, { workId: made }, token)

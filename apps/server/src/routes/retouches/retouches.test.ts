@@ -75,7 +75,7 @@ describe('retouching a picture', () => {
     expect(await rangeOf(once)).toMatchObject({ amount: 40, editsLeft: limits.editsPerChatMax - 1 })
     const twice = (await retouch(once, 90)).output.picture._id
     expect(await rowOf(twice)).toMatchObject({ source_id: picture._id, direction: { retouch: { amount: 0.9 } } })
-    // Without the original, it starts from the retouched image.
+    // Without the original, retouching starts from the retouched image.
     await server.call(deleteWork, { workId: picture._id }, token)
     expect(await rangeOf(once)).toMatchObject({ amount: 0 })
     expect(await rowOf((await retouch(once, 10)).output.picture._id)).toMatchObject({ source_id: once })

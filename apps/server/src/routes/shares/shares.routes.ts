@@ -6,7 +6,7 @@ import { guarded, serveFile } from '../../http/serve-file.ts'
 import { sharedFontRoutes } from './shared-font.ts'
 import { drawSharedPage, sharedPagePolicy } from './shared-page.ts'
 
-/** `/shared/shr_…` is a page; with a file extension, it is the shared file or a still image of it. */
+/** `/shared/shr_…` is a page. With a file extension, it is the shared file or a still image of it. */
 const address = /^\/shared\/(shr_\w{1,40})(\.image)?(\.\w{2,4})?$/
 
 /** Shows shared work to anyone with its link, until the link is turned off. */

@@ -132,7 +132,7 @@ describe('an invitation', () => {
     const first = (await join(invitationId)).output.membershipId
     expect((await join(invitationId)).output.membershipId).toBe(first)
     expect((await teamOf(token)).members).toHaveLength(1)
-    // Later, the same photo may come from anyone who has it, so they don't get the id that lets them leave.
+    // Anyone who has the same photo could upload it later, so they don't get the id that lets them leave.
     server.clock.advance(11)
     expect((await join(invitationId)).failure?.code).toBe('account_full')
   })

@@ -400,7 +400,7 @@ test("ends the former owner's subscription when a team changes hands, so the new
   const { owner, member } = await aTeam(1)
   const handOver = async (by: Person, to: Person) =>
     await server.call(handOverTeam, { userId: to.userId }, await by.token())
-  // In tests a session lasts an hour and counts as fresh for ten minutes.
+  // In tests, a session lasts an hour and counts as fresh for ten minutes.
   expect((await handOver(owner, owner)).failure).toMatchObject({ code: 'not_found' })
   expect((await handOver(owner, member)).output.company).toMatchObject({ role: 'admin' })
   const { company: team } = await member.team()

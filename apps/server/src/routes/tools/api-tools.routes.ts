@@ -29,7 +29,7 @@ export function apiToolsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, describePhoto, (call) => apiTools.describe(deps, by(call), call.photo))
   mount(app, identify, drawScene, async (call) => {
     const { picture, unused } = await apiTools.draw(deps, by(call), call.input)
-    // Header values are limited to ASCII.
+    // Header values may only contain ASCII.
     if (unused.length > 0) call.http.reply.header('x-unused-words', unused.map(encodeURIComponent).join(', '))
     return picture
   })

@@ -176,7 +176,7 @@ test('discounts a single payment, even if two windows open a checkout with it', 
     .where('orders.user_id', '=', racer.userId)
     .select('discount')
     .execute()
-  // Concurrent windows may close each other's checkouts; the buyer then tries again.
+  // Concurrent windows may close each other's checkouts, and the buyer then tries again.
   expect(lowered.length).toBeLessThanOrEqual(1)
 })
 

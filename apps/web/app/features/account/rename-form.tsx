@@ -3,7 +3,7 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 
-/** Inline form that renames a list item. Errors of `rename` show in the field. Escape calls `onCancel`, too. */
+/** Inline form that renames a list item. Errors of `rename` are shown at the field. Escape also calls `onCancel`. */
 export function RenameForm({
   label,
   name,

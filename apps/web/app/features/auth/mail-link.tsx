@@ -28,7 +28,7 @@ export function MailLink({ code }: { code: string }) {
   const finish = useFinish(code)
   const started = useRef(false)
   useEffect(() => {
-    // A code works once, and an effect may run twice.
+    // A code works only once, but an effect may run twice.
     if (started.current || code === usedCode) return
     started.current = true
     const open = async () => {

@@ -46,7 +46,7 @@ export function SignIn() {
     [navigate],
   )
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
-  // All methods share one form, so the address stays when the user switches.
+  // All methods share one form, so the address is kept when the user switches between them.
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     if (way === 'link' || way === 'forgot') {
       const { localOutbox } = await call(way === 'link' ? requestSignInLink : requestPasswordReset, { email })
@@ -194,7 +194,7 @@ function LinkSent({
   onAgain: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus has been removed.
+  // The form, which had the focus, has been removed.
   useEffect(() => heading.current?.focus(), [])
   const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
   return (

@@ -15,7 +15,7 @@ export interface Interrupted {
 }
 
 const key = 'interrupted-order'
-/** Longer than any payment takes. */
+/** How long drafts are kept, in hours: longer than any payment takes. */
 const keptHours = 2
 
 /** Drafts of the open screens, by name. */

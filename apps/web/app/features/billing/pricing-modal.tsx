@@ -86,7 +86,7 @@ function Way({ icon, title, lead, children }: { icon: ReactNode; title: string; 
 function PlansToBuy() {
   const { plan: current, subscriptionStatus } = useAppSelector(({ user }) => user.data)
   const dispatch = useAppDispatch()
-  // Only one subscription at a time.
+  // Users can have only one subscription at a time.
   const runs = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
   return (
     <section aria-label={t`Plans`} className="mt-5">

@@ -101,7 +101,7 @@ function Large({ picture, alt }: { picture: Version['picture']; alt: string }): 
   return <Picture src={picture.url ?? picture.previewUrl} alt={alt} priority className="size-full object-contain!" />
 }
 
-/** All versions in a row. */
+/** All versions of the image, in a row. */
 function Strip({ versions, shown, onShow }: Pick<Props, 'versions' | 'shown' | 'onShow'>) {
   if (versions.length < 2) return null
   return (

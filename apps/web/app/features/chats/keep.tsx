@@ -5,7 +5,7 @@ import { useWorkActions, type ViewerPanel } from '../viewer/use-work-actions.ts'
 import { selectWorks, type Work } from '../work/works.ts'
 import type { Version } from './use-chat.ts'
 
-/** The viewer's tools for this image: favourite, download, share, use in. */
+/** The viewer's tools for this image: favourite, download, share and “Use in”. */
 export default function Keep({
   version,
   original,

@@ -27,7 +27,7 @@ export function Gallery() {
   const [search] = useSearchParams()
   const { isAuthenticated } = useSession()
   const [place, setPlace] = useState<Place>(firstPlace)
-  // Prerendered without a group; the URL is only known in the browser.
+  // Prerendered without a group, because the URL is only known in the browser.
   const asked = placeOf(search)
   const isAsked = place.groupId === asked.groupId && place.page === asked.page
   useEffect(() => setPlace(placeOf(search)), [search])

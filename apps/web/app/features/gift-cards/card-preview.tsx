@@ -3,7 +3,7 @@ import { t } from '#words'
 import { readCardPrice } from '../../price-list.ts'
 import { creditsInWords } from '../credits/credit-words.ts'
 
-/** The printed card, without the code it gets after payment. Stays light in dark mode, like paper. */
+/** The printed card, without the code, which is only created after payment. Stays light in dark mode, like paper. */
 export function CardPreview({
   worth,
   recipient,

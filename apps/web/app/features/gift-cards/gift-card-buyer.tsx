@@ -44,7 +44,7 @@ export default function GiftCardBuyer() {
   })
   const { values, set, field } = form
   useEffect(() => {
-    // After a sign-in or an abandoned checkout.
+    // Restores the draft after a sign-in or an abandoned checkout.
     if (location.hash === '#buy') document.getElementById('buy')?.scrollIntoView()
   }, [])
   return (

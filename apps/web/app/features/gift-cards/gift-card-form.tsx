@@ -20,7 +20,7 @@ export function GiftCardForm({
   code?: string
   /** Shown above the field until the card is redeemed. */
   intro?: ReactNode
-  /** Kind of the button: `primary` if redeeming is the only action. */
+  /** The kind of button: `primary` if redeeming is the only action. */
   kind?: 'primary'
   beside?: ReactNode
   after?: ReactNode

@@ -75,7 +75,9 @@ export function tileRows(works: readonly Work[], width: number, gap: number): Ti
   return rows
 }
 
-/** Returns the selection after a click: toggles one item, or with Shift selects everything from the last one clicked. */
+/**
+ * Returns the selection after a click: toggles one item or, with Shift, selects everything from the last one clicked.
+ */
 export function selectTo(
   selected: ReadonlySet<string>,
   ids: readonly string[],

@@ -204,6 +204,6 @@ function append<Item>(list: Item[], page: readonly Item[], id: (item: Item) => s
   list.push(...page.filter((item) => !known.has(id(item))))
 }
 
-/** Returns an item without its deleted model. The item itself stays. */
+/** Returns an item without its deleted model. The item itself is kept. */
 const withoutModel = <Work extends { model: { _id: string | null; name: string } }>(work: Work, id: string): Work =>
   work.model._id === id ? { ...work, model: { ...work.model, _id: null } } : work

@@ -19,7 +19,7 @@ export function useOwnPictures(): OwnPicture[] {
     )
 }
 
-/** Loads pages until these images are found or there are no more. Returns whether it is still loading. */
+/** Loads pages until the given images are found or there are no more. Returns whether it is still loading. */
 export function useLoadedUntil(wanted: readonly string[]): boolean {
   const dispatch = useAppDispatch()
   const pictures = useOwnPictures()

@@ -121,7 +121,7 @@ function useShown({ kind, model, favourites }: Wanted) {
   }, [all, liked, next, histories, videoActivities, dressUpActivities, thumbnailActivities, kind, model, favourites])
 }
 
-/** Returns the favourites among them, last added first. */
+/** Returns the favourites among them, most recently added first. */
 function newestFavourites(works: readonly Work[], liked: readonly { workId: string }[]): Work[] {
   const byId = new Map(works.map((work) => [work.id, work]))
   return [...liked].reverse().flatMap(({ workId }) => byId.get(workId) ?? [])

@@ -28,7 +28,7 @@ export function useOpenWork() {
     return next
   }
   const close = () => {
-    // After following a link there is no entry to go back to.
+    // After following a link, there is no entry to go back to.
     if (location.state?.fromResults) void navigate(-1)
     else setQuery(withPicture(null), { replace: true, preventScrollReset: true })
   }

@@ -25,7 +25,7 @@ export const ModelName = (field: FormField<string>) => (
   />
 )
 
-/** The name of a model, and whether it is offered styles for men or women. */
+/** The name of a model, and whether to offer it styles for men or for women. */
 export function ModelDetails({ name, gender }: { name: FormField<string>; gender: FormField<Gender> }) {
   return (
     <div className="max-w-112 space-y-6">

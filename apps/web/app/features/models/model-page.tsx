@@ -25,7 +25,7 @@ import { loadModels } from './models-slice.ts'
 import { modelSelected } from './selected-model-slice.ts'
 import { TrainingProgress } from './training-progress.tsx'
 
-/** One model: its photos, their quality, and its actions. */
+/** A model, with its photos, their quality and its actions. */
 export function ModelPage({ model }: { model: Model }) {
   const navigate = useNavigate()
   const back = { to: '/ai-model-training', title: t`All models` }
@@ -160,7 +160,7 @@ function MakeDefault({ model }: { model: Model }) {
   const making = useCall(async () => {
     try {
       await call(setDefaultModel, { modelId: model._id })
-      // A model selected earlier in this visit would take precedence.
+      // A model selected earlier in this visit would otherwise take precedence.
       dispatch(modelSelected(model._id))
       await dispatch(loadModels())
       toast(t`${model.name} is now your default model.`, 'success')

@@ -18,7 +18,7 @@ interface ModelState extends Loading {
   /** True once models have been loaded. */
   isFetched: boolean
   models: Model[]
-  /** By model id, only for models in training. */
+  /** Training progress by model id, only for models in training. */
   progress: Record<string, ModelProgress>
 }
 
@@ -87,7 +87,7 @@ function keepProgress({ progress: kept }: ModelState, modelId: string, progress:
     return
   }
   const before = kept[modelId]
-  // An event can arrive before the response that loads the progress. The later measurement takes precedence.
+  // An event can arrive before the response that loads the progress. The later one takes precedence.
   if (before && Date.parse(before.updatedAt) > Date.parse(progress.updatedAt)) return
   kept[modelId] = { ...progress, progress: clampProgress(progress.progress) }
 }

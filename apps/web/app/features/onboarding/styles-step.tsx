@@ -21,7 +21,7 @@ const kindWords: Record<CategoryKind, { title: string; none: string }> = {
   style: { title: t`Which styles do you like?`, none: t`Choose at least one style.` },
 }
 
-/** Asks for professions or styles, depending on the first step, and for their gender. */
+/** Asks for professions or styles, depending on the first step, and for the gender of the styles. */
 export function StylesStep() {
   const dispatch = useAppDispatch()
   const kind = useAppSelector(({ onboarding }) => onboarding.steps.mode.value) ?? 'style'
@@ -31,7 +31,7 @@ export function StylesStep() {
   const isAnswered = useAppSelector(({ onboarding: { steps } }) => steps.profession.completed) || chosen.length > 0
   const [asked, setAsked] = useState(isAnswered)
   const [note, setNote] = useState('')
-  /** The chosen styles of the other gender, for switching back. */
+  /** The styles chosen for the other gender, to restore when the user switches back. */
   const otherChoice = useRef<string[]>([])
   const choose = (ids: string[]) => {
     setNote('')

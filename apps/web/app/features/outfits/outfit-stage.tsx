@@ -4,7 +4,7 @@ import { layerOf } from './garment-layer.ts'
 import { type DraftOutfit, type Fit, tidy } from './outfit.ts'
 import type { Dressed } from './use-dressed.ts'
 
-/** Default face box, as shares of the image, if the face is unknown. */
+/** Default face box, as fractions of the image, if the face is unknown. */
 const usualFace = { x: 0.31, y: 0.17, width: 0.38, height: 0.42 }
 
 /** Clothes scale around the neck, slightly below the chin. */

@@ -16,7 +16,7 @@ export interface DraftOutfit extends Fit {
   colour: string | null
 }
 
-/** Slider steps. Coarse, since each value needs its own preview. */
+/** Slider steps. They are coarse, because each value needs its own preview. */
 export const steps = { move: 0.02, size: 0.01 } as const
 
 const most = limits.garmentMovedMax

@@ -250,7 +250,7 @@ function Stage({
   const canCompare = bare !== null && dressed !== null
   return (
     <>
-      {/* On a phone it stays above the clothes, so that each choice can be seen. */}
+      {/* On a phone, it stays above the clothes, so that each choice can be seen. */}
       <div className="max-lg:sticky max-lg:top-(--navbar,0px) max-lg:z-10 max-lg:w-full max-lg:bg-paper max-lg:py-2 max-lg:[--stage-most:max(14rem,42dvh)] short:static">
         <div
           className="mx-auto max-lg:w-full"

@@ -126,7 +126,7 @@ function useCropping() {
   return { cropOf, dialog }
 }
 
-/** Photos with a problem, its reason and its solution. */
+/** Photos that can't be used, each with the reason and a solution. */
 function UnusablePhotos({
   photos,
   cropOf,

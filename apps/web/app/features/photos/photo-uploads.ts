@@ -244,6 +244,6 @@ async function problemsOf(chosen: readonly File[]): Promise<ReadonlyMap<File, Ph
 /** Returns a problem that can be found without uploading the file. */
 function problemOf(file: File): PhotoFindingCode | undefined {
   if (file.size > limits.photoBytesMax) return 'file_too_big'
-  // Some systems report no type for HEIC.
+  // Some systems report no MIME type for HEIC files.
   return file.type !== '' && !file.type.startsWith('image/') ? 'not_a_photo' : undefined
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Photos shared from another app with the installed app, until a screen takes them. */
+/** Photos shared from another app with the installed app, until a screen collects them. */
 let waiting: readonly File[] = []
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -35,7 +35,7 @@ export function receiveSharedPhotos(): () => void {
   }
 }
 
-/** Returns whether there are photos that no screen has taken. */
+/** Returns whether there are photos that no screen has collected. */
 export const useHasSharedPhotos = (): boolean =>
   useSyncExternalStore(
     subscribe,

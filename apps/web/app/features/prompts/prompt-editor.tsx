@@ -24,7 +24,7 @@ export function useReading(prompt: string): WrittenPrompt | null {
     }
     const stopping = new AbortController()
     const timer = setTimeout(() => {
-      // Without a response the chips stay unchanged. The order parses the prompt again.
+      // Without a response, the chips stay unchanged. The order parses the prompt again.
       call(readPrompt, { prompt: words }, { signal: stopping.signal }).then(setReading, () => undefined)
     }, pauseMs)
     return () => {
@@ -135,7 +135,7 @@ function Understood({ reading, onRemove }: { reading: WrittenPrompt; onRemove: (
   )
 }
 
-/** Returns the prompt without these words and any leftover punctuation. */
+/** Returns the prompt without the given words and any leftover punctuation. */
 export function without(prompt: string, words: string): string {
   const pattern = words
     .trim()

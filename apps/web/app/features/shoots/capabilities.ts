@@ -21,7 +21,7 @@ const loadEngine = () => {
     abilities,
     capabilities: new Map(abilities.styles.map(({ id, missing }) => [id, missing])),
   }))
-  // The next screen retries.
+  // The next screen to need them retries.
   loading.catch(() => {
     loading = undefined
   })
@@ -36,7 +36,7 @@ export const useCapabilities = () => useLoad(loadCapabilities)
 /** Returns both the abilities and the capabilities. */
 export const useEngine = () => useLoad(loadEngine)
 
-/** Returns those of these styles that are AI-generated from a photo. */
+/** Returns those of the given styles that are AI-generated from a photo. */
 export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 
@@ -62,7 +62,7 @@ const needTitles: Record<Exclude<UnmetNeed, OutfitRefusal>, string> = {
   detail: t`Your photo has fewer pixels than this size, so it looks softer`,
 }
 
-/** Returns why an outfit can't be changed, in sentences, or null if it can. */
+/** Returns sentences that explain why an outfit can't be changed, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
   const refusal = missing.find(isOutfitRefusal)

@@ -66,7 +66,7 @@ export function PhotoChoice({
   )
 }
 
-/** Minimum photo height as a share of the headshot height. Below it, the headshot looks soft. */
+/** Minimum photo height as a fraction of the headshot height. Below it, the headshot looks soft. */
 const enough = 0.75
 
 /** Warns before the order if photos are too small for a large headshot. */

@@ -67,7 +67,7 @@ interface Props extends PreviewSubject {
   sample?: ReactNode
   /** The user's own image, or clothes without a person, shown until the preview loads. */
   meanwhile?: ReactNode
-  /** Fades the studio lights up when the preview of `of` arrives while the page is open. */
+  /** Fades up the studio lights when the preview of `of` arrives while the page is open. */
   reveals?: boolean
   className?: string
   alt?: string

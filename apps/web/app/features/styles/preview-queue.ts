@@ -65,7 +65,7 @@ async function load(of: string, batch: Wish[]): Promise<void> {
   calls++
   const previews = await call(drawPreviews, { of, subjects: batch.map(({ subject }) => subject) }).then(
     (answer) => answer.previews,
-    // Tiles show samples instead, so users don't need to know.
+    // Tiles show samples instead, so users needn't know.
     () => [],
   )
   calls--

@@ -30,7 +30,7 @@ export const chosenStyles = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      // Chosen on another visit or device.
+      // Styles chosen on another visit or device.
       .addCase(resumed, (state, { payload: { modelDetails, profession } }) => {
         const chosen = profession.value.flatMap((id) => findStyle(id) ?? [])
         state.modelGender = modelDetails.gender ?? chosen[0]?.gender ?? state.modelGender

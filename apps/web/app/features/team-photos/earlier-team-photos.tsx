@@ -54,7 +54,10 @@ function EarlierTeamPhoto({ shoot }: { shoot: Shoot }) {
   )
 }
 
-/** Returns the name of a member. Names are in the order of the portraits; if a name contains a comma, numbers are used. */
+/**
+ * Returns the name of a member. Names are in the order of the portraits. If a name contains a comma, members are
+ * numbered instead.
+ */
 function memberName({ model, pictures }: Shoot, index: number): string {
   const names = model.name.split(', ')
   return names.length === pictures.length ? names[index]! : t`Portrait ${index + 1}`

@@ -34,7 +34,7 @@ export function PeopleChoice({
   inRows,
 }: {
   people: Person[]
-  /** Ids, in order. */
+  /** Ids of the chosen people, in order. */
   chosen: string[]
   onChange: (chosen: string[]) => void
   onRemoved: () => void

@@ -51,7 +51,7 @@ export function Details({ team, onChanged }: Props) {
   )
 }
 
-/** Leaves the team, or closes it as the owner. */
+/** Leaves the team or, for its owner, closes it. */
 export function EndMembership({ team, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const owns = team.role === 'owner'

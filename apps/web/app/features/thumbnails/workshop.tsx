@@ -47,7 +47,7 @@ export function Workshop(props: Props) {
   const userId = useAppSelector(({ user }) => user.data.id)
   const name = thumbnail?._id ?? pictureId ?? 'new'
   const [kept, setKept] = useState(() => readKept(userId, name))
-  // A draft may have been started for another person.
+  // The draft may have been started for another person.
   const keptStyle = findStyle(kept?.style ?? '')?.gender === model.gender ? kept?.style : undefined
   const [history] = useState(() => readHistory(userId, name))
   const [style, setStyle] = useDraft(`thumbnail.${thumbnail?._id}.style`, keptStyle ?? props.style)

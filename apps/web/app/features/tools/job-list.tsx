@@ -13,7 +13,7 @@ interface Props<Made> {
   entry: PictureEntry
 }
 
-/** Thumbnails of a tool's images, to choose one. */
+/** Thumbnails of a tool's images, one of which can be chosen. */
 export function JobList<Made>({ jobs, chosen, onChoose, onRemove, entry }: Props<Made>) {
   return (
     <div className="flex flex-wrap items-center gap-3">

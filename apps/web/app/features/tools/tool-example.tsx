@@ -16,7 +16,7 @@ export function ToolExample({
   label: string
   who: string
   what: string
-  /** Shows the original with visible pixels. */
+  /** Shows the original enlarged, with visible pixels. */
   small?: boolean
 }) {
   const shown = (src: string, alt: string) => (

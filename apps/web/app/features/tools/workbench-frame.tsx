@@ -3,7 +3,7 @@ import { JobList, JobStatus } from './job-list.tsx'
 import type { PictureEntry } from './tool-frame.tsx'
 import type { Job, useJobs } from './use-jobs.ts'
 
-/** The chosen image with its progress and the other images, next to `children`: controls and results. */
+/** The chosen image with its progress and the other images, next to `children`, the controls and results. */
 export function WorkbenchFrame<Made>({
   work,
   chosen,

@@ -37,7 +37,7 @@ const nothing = (): Waiting => ({ photo: null, style: null, pictures: [], tiles:
 /** Delay of full-size jobs, for thumbnails that may come into view. */
 const restMs = 250
 
-/** Runs jobs one after the other in a worker, which starts with the first one. */
+/** Runs jobs one after the other in a worker, which is started by the first job. */
 export function openDeviceJobs(report: WorkerReport) {
   let worker: Worker | null = null
   let current: Job | null = null
@@ -98,7 +98,7 @@ export function openDeviceJobs(report: WorkerReport) {
       started().postMessage({ kind: 'prepare' } satisfies ToDevice)
     },
     photo(job: Job) {
-      // The photo before is no longer needed. Restarting is faster than waiting for it.
+      // The previous photo is no longer needed. Restarting the worker is faster than waiting for it.
       if (current?.question.kind === 'photo') stop()
       waiting.photo = job
       waiting.whole = null

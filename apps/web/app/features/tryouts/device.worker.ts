@@ -66,9 +66,9 @@ const previewDetail = 0.5
 interface Subject {
   photo: Photo
   quick: PortraitAnalysis
-  /** In full resolution, on first use. */
+  /** Analyses the photo in full resolution, on first use. */
   analyseWhole: () => Promise<PortraitAnalysis>
-  /** By framing, size and resolution. Headshots that share these share the work. */
+  /** By framing, size and resolution, so that headshots with the same three share the work. */
   framings: Map<string, Promise<FramedPerson>>
   befores: Map<string, Promise<Blob>>
 }

@@ -24,7 +24,7 @@ export interface MadeRun {
   /** Null if it was created on the device and never uploaded. */
   deletedAt: string | null
   warnings: PhotoFinding[]
-  /** By style. A requested style without an entry is in progress. */
+  /** Headshots by style. A requested style without an entry is in progress. */
   pictures: Readonly<Record<string, MadePicture>>
   /** Reason the latest style failed. */
   problem: { style: string; sentence: string } | null
@@ -41,7 +41,7 @@ export type Run =
         | /** Uploading. `share`: uploaded share, 0 to 1. */ { stage: 'sending'; share: number }
         /** Loading the neural networks. `share`: loaded share, 0 to 1, or null if unknown. */
         | { stage: 'loading'; share: number | null }
-        /** `step`: the step on the device, or null on the server, which reports none. */
+        /** `step`: the step on the device, or null on the server, which doesn't report steps. */
         | { stage: 'making'; step: DeviceStep | null }
         | { stage: 'refused'; sentence: string }
         /** Not the photo's fault: it can be retried or processed on the device. */

@@ -249,7 +249,7 @@ const AboutPerson = () => (
   </p>
 )
 
-/** The headshot, revealed once, and compared with the photo on request. `of` is the name of the photo. */
+/** The headshot, which is revealed once, and can be compared with the photo. `of` is the name of the photo. */
 function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; photoUrl: string }) {
   const [compares, setCompares] = useState(false)
   const [first] = useState(picture.style)

@@ -12,7 +12,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) closeToast(id)
 })
 
-/** Opens the modal for an image of this size. */
+/** Opens the modal for an image of the given size. */
 async function opened({ imageUpscaling = 2, width = 1024, height = 1280 } = {}) {
   const visit = await aVisit({
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling, videoGeneration: 0 },

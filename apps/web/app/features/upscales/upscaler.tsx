@@ -24,7 +24,7 @@ export function Upscaler() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft from before the checkout exists on mount.
   useEffect(() => {
     if (!draft) return
-    // The viewer must open first, or it would hide this from screen readers.
+    // The viewer must open first. Otherwise, it would hide this modal from screen readers.
     const isBelow = () => !location.search.includes('picture=') || document.querySelector('[role=dialog]') !== null
     const reopen = () => void dispatch(upscalerOpened(draft.picture))
     if (isBelow()) return reopen()

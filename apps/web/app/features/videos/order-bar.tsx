@@ -23,7 +23,9 @@ const sentences = {
   },
 }
 
-/** The cost of an order and its button at the bottom of the window. Offers more credits if there are too few. */
+/**
+ * The cost of an order and its button at the bottom of the window. Offers more credits if the user doesn't have enough.
+ */
 export function OrderBar({
   kind,
   amount,

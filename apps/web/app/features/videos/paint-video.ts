@@ -54,12 +54,12 @@ function cameraAt(move: string, progress: number): CameraPose {
 /** Returns the length of a video in seconds. */
 export const storyboardSeconds = (video: PaintedVideo): number => timesOf(video).seconds
 
-/** The centre of the zoom, as in the video. */
+/** The centre of the zoom, the same as in the video. */
 const pivot = { x: 0.5, y: 0.4 }
-/** Distance of the person. The flat image moves like the person. */
+/** Assumed distance of the person. The flat image moves like the person. */
 const nearness = 0.45
 
-/** Draws the video at a time in seconds. */
+/** Draws the frame of the video at the given time, in seconds. */
 export function paintVideo(context: CanvasRenderingContext2D, video: PaintedVideo, at: number): void {
   const { width, height } = context.canvas
   const { scenes } = timesOf(video)
@@ -109,7 +109,7 @@ export function paintScene(context: CanvasRenderingContext2D, scene: PaintedScen
   if (scene.lightSweep) sweepLight(context, progress)
 }
 
-/** Returns the image cropped for frames of this size. */
+/** Returns the image cropped for frames of the given size. */
 const stills = new WeakMap<HTMLImageElement, Map<string, HTMLCanvasElement>>()
 /** Maximum height of an image relative to a much wider frame. */
 const mostCropped = 1.3
@@ -155,7 +155,7 @@ function sweepLight(context: CanvasRenderingContext2D, progress: number): void {
   context.restore()
 }
 
-/** Caption sizes, as shares of the video's shorter side, width and height. */
+/** Caption sizes, as fractions of the video's shorter side, width and height. */
 const letters = { line: 0.064, width: 0.88, foot: 0.055, footOfTall: 0.13 }
 
 function paintCaption(context: CanvasRenderingContext2D, words: string): void {

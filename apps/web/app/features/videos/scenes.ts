@@ -22,14 +22,14 @@ export const sceneOf = (pictureId: string, moves: readonly string[], before: num
   caption: '',
 })
 
-/** Returns the scenes with one moved to another position. */
+/** Returns the scenes after moving one of them to another position. */
 export function movedTo(scenes: readonly DraftScene[], from: number, to: number): DraftScene[] {
   const moved = scenes.toSpliced(from, 1)
   const scene = scenes[from]
   return scene === undefined || to < 0 || to >= scenes.length ? [...scenes] : moved.toSpliced(to, 0, scene)
 }
 
-/** Returns the reason these scenes can't become a video, or null if they can. */
+/** Returns the reason the scenes can't become a video, or null if they can. */
 export function obstacleOf(scenes: readonly DraftScene[], most: { scenes: number; seconds: number }): string | null {
   const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0)
   if (scenes.length === 0) return t`Add an image to start.`

@@ -7,7 +7,7 @@ const keptMax = 16
 function load(url: string): Promise<HTMLImageElement> {
   const known = loading.get(url)
   if (known) {
-    // Evicts the least recently used.
+    // Evicts the least recently used image.
     loading.delete(url)
     loading.set(url, known)
     return known
@@ -21,7 +21,7 @@ function load(url: string): Promise<HTMLImageElement> {
   return loaded
 }
 
-/** Returns the images of these URLs, in order; null while one loads or if it fails. */
+/** Returns the images of the given URLs, in order; each is null while it loads or if it fails. */
 export function useImages(urls: readonly (string | null)[]): (HTMLImageElement | null)[] {
   const [images, setImages] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map())
   const key = urls.join(' ')

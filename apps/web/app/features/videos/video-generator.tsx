@@ -105,7 +105,7 @@ function Composer({
     const { video } = await call(requestVideo, input)
     dispatch(videoArrived(video))
     toast(t`We’re rendering your video. You can leave this page.`, 'success')
-    // The list appears with its first video.
+    // The list only appears with the first video.
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
   const { move, lightSweep, seconds, aspect } = choices
@@ -113,7 +113,7 @@ function Composer({
   return (
     <div className="items-start gap-x-12 max-lg:flex max-lg:flex-col max-lg:gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="max-lg:contents lg:sticky lg:top-20">
-        {/* On a phone it stays above the choices, so that each can be seen. */}
+        {/* On a phone, it stays above the choices, so that each can be seen. */}
         <div className="max-lg:sticky max-lg:top-(--navbar,0px) max-lg:z-10 max-lg:w-full max-lg:bg-paper max-lg:py-2 max-lg:[--stage-most:max(14rem,38dvh)] short:static">
           <VideoPreview
             video={{ scenes: [scene], transition: 'cut' }}

@@ -14,7 +14,7 @@ export type ViewerPanel = 'download' | 'share' | 'retouch' | 'light'
 
 export interface WorkActions {
   isFavourite: boolean
-  /** Null if not possible. */
+  /** Null if the action isn't possible. */
   toggleFavourite: (() => void) | null
   download: Call<[], void>
   copy: Call<[], void> | null

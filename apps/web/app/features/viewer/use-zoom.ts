@@ -17,7 +17,7 @@ interface Zoom {
   /** Offset of the current swipe. */
   swipe: { x: number; y: number }
   zoomBy: (factor: number) => void
-  /** Switches between fitted and 100%. */
+  /** Toggles between the fitted size and 100%. */
   fit: () => void
   actualSize: () => void
   pan: (x: number, y: number) => void

@@ -22,7 +22,7 @@ export function changeOf(now: number, before: number, days: number): string {
 export const pageName = (path: string): string => (path === 'other' ? t`Other pages` : path)
 export const sourceName = (source: string): string => (source === '' ? t`Direct or unknown` : source)
 
-/** `landing_header_link_clicked` becomes `Landing header link clicked`. */
+/** Formats the name of an action: `landing_header_link_clicked` becomes `Landing header link clicked`. */
 export function actionName(name: string): string {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../state/store.ts'
 
 const chatPath = '/chat-with-your-photos'
 
-/** Opens the chat with the image in view. For onboarded users, on all pages except the chat, and not on phones. */
+/** Opens the chat with the image in view. Shown to onboarded users on all pages except the chat, but not on phones. */
 export function AssistantBubble() {
   const onboarded = useAppSelector(({ user }) => user.data.onboarded)
   const { pathname } = useLocation()

@@ -17,7 +17,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>, where: unkn
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = () => {
       const floating = element.current
-      // At the top it has a reserved place in the header.
+      // At the top of the page, it has a reserved place in the header.
       setIsFree(!floating || floating.offsetTop === 0 || !coversControl(floating))
     }
     const later = () => {

@@ -37,11 +37,11 @@ export interface Work {
   width: number | null
   height: number | null
   face: FaceBox | null
-  /** Number of face landmarks verified to be unmoved from the photo, or null if not verified. */
+  /** Number of facial landmarks verified to be unmoved from the photo, or null if not verified. */
   unmovedPoints: number | null
   /** Cosine similarity of the faces in image and photo, -1 to 1, or null without a face recognition model. */
   faceLikeness: number | null
-  /** Null if it is neither of these, or unknown. */
+  /** The light of the image. Null if it is unknown or none of the choices. */
   light: Light | null
   /** Whether it can be rendered in another light. */
   canRelight: boolean

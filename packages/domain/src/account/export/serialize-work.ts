@@ -143,7 +143,7 @@ export function serializeVideos(deps: SentenceDeps, rows: AccountRows, fileOf: F
   }
 }
 
-/** Returns people in team photos, and invitations to them. */
+/** Returns the people in team photos, and the invitations to join them. */
 export function serializeTeamPhotos(rows: AccountRows) {
   return {
     team: rows.teamPhotoMembers.map((row) => ({

@@ -3,7 +3,7 @@ import type { Tx } from '../schema.ts'
 
 /**
  * An order's purpose besides credits, the buyer's consents, and plan changes. Each payment records its credits, since
- * its plan may differ from the order's. Payments outlive their buyer's account, anonymised.
+ * its plan may differ from the order's. Payments are anonymised and kept when their buyer's account is deleted.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ import type { Tx } from '../schema.ts'
  * index-only scan, for ledgers of any length.
  */
 export async function up(tx: Tx): Promise<void> {
-  // Also drops its triggers.
+  // This also drops the function's triggers.
   await sql`drop function touch_owner() cascade`.execute(tx)
   await sql`drop table history_pages`.execute(tx)
   await sql`drop function lay_out_history_page()`.execute(tx)

@@ -15,7 +15,7 @@ export type GarmentType =
   | 'robe'
 export type Light = NonNullable<Direction['light']>
 
-/** More (1) or less (-1) of an amount. */
+/** A request for more (1) or less (-1) of an amount. */
 export interface AmountMeaning {
   kind: 'amount'
   of: Amount

@@ -15,8 +15,8 @@ export interface ChosenGarment {
 }
 
 /**
- * Returns a garment of this type for this gender, in the colour or shade of the adjectives: in its original colour if
- * possible, otherwise dyed.
+ * Returns a garment of the given type and gender, in the colour or shade of the adjectives. Prefers an original colour
+ * to a dyed one.
  */
 export function chooseGarment(
   type: GarmentType,

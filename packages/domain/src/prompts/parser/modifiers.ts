@@ -40,7 +40,7 @@ export function addModifier(before: Modifiers | null, modifier: ModifierMeaning,
 }
 
 /**
- * Returns the modifiers if they still apply to the phrase at `index`: degrees must be close to it, while `not` needn't
+ * Returns the modifiers if they still apply to the phrase at `index`. Degrees must be close to it, but `not` needn't
  * be.
  */
 export function inReach(modifiers: Modifiers | null, index: number): Modifiers | null {
@@ -65,7 +65,7 @@ const sizesOfNot = { plain: 0.4, tooMuch: 0.25 }
 export interface WantedAmount {
   /** -1 to 1. */
   value: number
-  /** Returns whether no modifiers change it. */
+  /** Whether no modifiers change it. */
   isPlain: boolean
   label: string
 }

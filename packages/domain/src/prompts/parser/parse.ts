@@ -20,7 +20,7 @@ import { tokenize } from './tokens.ts'
 import { refuseUnwantedBackdrops, unknownSpans } from './unused.ts'
 
 export interface Parse {
-  /** In the order requested. */
+  /** The changes, in the order requested. */
   changes: Change[]
   /** Words that weren't used. */
   unused: string[]

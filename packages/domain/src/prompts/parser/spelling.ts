@@ -24,7 +24,9 @@ const intendedWords = new Set(
 
 const shortestMisspelt = 5
 
-/** Returns the known word that matches this one: itself, its singular, or a word one typo away. */
+/**
+ * Returns the known word that matches the given one: the word itself, its singular, or a word that is one typo away.
+ */
 export function findKnownWord(word: string, knownWords: ReadonlySet<string>): string | undefined {
   if (knownWords.has(word)) return word
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : undefined

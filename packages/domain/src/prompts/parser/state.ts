@@ -16,7 +16,7 @@ export interface ParseContext {
 
 /** A single change requested in a text. */
 export interface Change {
-  /** The user's words. */
+  /** The words, as the user wrote them. */
   words: string
   /** Their meaning, as shown in a chip. */
   meaning: string
@@ -39,9 +39,9 @@ interface Clause {
   /** The position of an adjective that describes a following noun. */
   adjectiveAt: number | null
   backdropAt: number | null
-  /** After `in front of` or `against`. */
+  /** Whether the phrase follows `in front of` or `against`. */
   isInFrontOf: boolean
-  /** After `wearing` or `dressed in`. */
+  /** Whether the phrase follows `wearing` or `dressed in`. */
   isWearing: boolean
 }
 
@@ -97,7 +97,7 @@ export function phraseAfter({ phrases }: ParserState, i: number): Phrase | undef
   return next?.afterBreak === false ? next : undefined
 }
 
-/** Returns the words of these phrases as the user wrote them. */
+/** Returns the words of the given phrases as the user wrote them. */
 export function wordsOf({ text, tokens, phrases }: ParserState, { first, last }: Span): string {
   return text.slice(tokens[phrases[first]!.firstToken]!.from, tokens[phrases[last]!.lastToken]!.to)
 }

@@ -1,7 +1,7 @@
 import { toBritish } from '@keylight/spelling'
 
 export interface Token {
-  /** In lower case and British spelling, without apostrophes. */
+  /** The word in lower case and British spelling, without apostrophes. */
   word: string
   /** Offset in the text. */
   from: number

@@ -6,7 +6,7 @@ type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**
  * Draws a thumbnail as the server renders it. The context's unit is a thumbnail pixel. `rough`, for dragging, allows
- * slightly wrong outline widths.
+ * slightly inaccurate outline widths.
  */
 export function drawThumbnail(
   context: Surface,

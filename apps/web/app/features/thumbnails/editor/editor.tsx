@@ -183,7 +183,7 @@ function SmallPreview({ design, works, letters }: { design: ThumbnailDesign; wor
   )
 }
 
-/** Fits tall sizes into the window. */
+/** Widths at which tall sizes fit into the window. */
 const widths = {
   landscape: 'w-full',
   square: 'w-[min(100%,34rem)] max-lg:w-[min(100%,42dvh)]',

@@ -35,7 +35,7 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
 /** Maximum height for computing an outline, in pixels. Larger ones would be slow. */
 const outlineHeight = 400
 
-/** An outlined person, padded by `room` on all sides, as a share of their height. */
+/** An outlined person, padded by `room` on all sides, as a fraction of their height. */
 interface Outlined {
   shape: HTMLCanvasElement
   /** The person without the strands of hair outside the outline. */
@@ -69,8 +69,8 @@ export class LayerWorks {
   }
 
   /**
-   * Returns the person with an outline. `share` is the outline width as a share of the person's height. `rough` reuses
-   * a cached one.
+   * Returns the person with an outline. `share` is the outline width as a fraction of the person's height. `rough`
+   * reuses a cached one.
    */
   outlined(share: number, rough: boolean): Outlined {
     const key = share.toFixed(3)
@@ -161,7 +161,7 @@ function alphaOf(person: Drawable, width: number, height: number): Plane {
   )
 }
 
-/** Standard deviation of the strongest blur, as a share of the height, as in the server's thumbnails. */
+/** Standard deviation of the strongest blur, as a fraction of the height, as in the server's thumbnails. */
 const mostBlur = 0.05
 /** Approximate display gamma. Blurring in linear light keeps lamps bright. */
 const gamma = 2.2

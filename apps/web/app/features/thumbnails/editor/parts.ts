@@ -103,7 +103,7 @@ export interface Guide {
   at: number
 }
 
-/** Margin, as a share of the shorter side. */
+/** Margin, as a fraction of the shorter side. */
 const margin = 0.045
 
 /**

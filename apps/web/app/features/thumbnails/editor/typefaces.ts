@@ -52,7 +52,7 @@ function declare(name: string, subsets: readonly string[], single: boolean): voi
     }
 }
 
-/** Loads the files these words need. Also resolves on failure; the browser then uses its own fonts. */
+/** Loads the font files the given text needs. Also resolves on failure; the browser then uses its own fonts. */
 export async function loadTypeface(name: TypefaceName, weight: Weight, words: string): Promise<void> {
   const { weights, subsets } = typefaces[name]
   declare(name, subsets, weights.bold === 400)

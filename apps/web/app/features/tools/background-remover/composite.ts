@@ -1,4 +1,4 @@
-/** Composites a cut-out with a background, in the preview and at full size alike. */
+/** Composites a cut-out with a background, both in the preview and at full size. */
 export type Background =
   | { kind: 'transparent' }
   | { kind: 'colour'; colour: string }

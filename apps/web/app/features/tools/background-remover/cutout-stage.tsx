@@ -12,7 +12,7 @@ interface Props {
   tool: StageTool
   /** A stroke is still being applied, so no new one starts. */
   busy: boolean
-  /** Brush radius, as a share of the image's longer side. */
+  /** Brush radius, as a fraction of the image's longer side. */
   brush: number
   showsPhoto: boolean
   /** In pixels of the matte. */

@@ -37,7 +37,7 @@ interface About {
 }
 
 export type ToCutout =
-  /** `frame`: a box around an object, as shares of the image. */
+  /** `frame`: a box around an object, as fractions of the image. */
   | (About & { kind: 'find'; what: 'anything' | 'thing'; frame?: Box })
   | (About & { kind: 'brush'; matte: Matte; stroke: BrushStroke })
   /** The image with an earlier matte. */

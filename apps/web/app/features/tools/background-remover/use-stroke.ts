@@ -2,7 +2,7 @@ import type { Point } from '@keylight/imaging/tools'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { cornersOf, type StageTool } from './stage-marks.ts'
 
-/** As shares of the image. */
+/** As fractions of the image. */
 export interface Frame {
   left: number
   top: number
@@ -24,7 +24,7 @@ interface Options {
 
 type CanvasPointer = PointerEvent<HTMLCanvasElement>
 
-/** Smaller boxes count as clicks. */
+/** Minimum size of a box. Smaller ones count as clicks. */
 const leastFrame = 0.03
 
 const arrows: Partial<Record<string, Point>> = {

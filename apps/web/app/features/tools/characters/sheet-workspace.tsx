@@ -518,7 +518,7 @@ interface CutoutFile extends ResultFile {
   title: string
 }
 
-/** Outline width of a sticker, as a share of the person's height. */
+/** Outline width of a sticker, as a fraction of the person's height. */
 const outline = 0.022
 
 /** Returns cut-outs of the person: original, mirrored, and as a sticker with a white outline. */

@@ -6,7 +6,7 @@ import { filterOf, keyOf, type Panel } from './scenes.ts'
 
 export interface MadePanel {
   blob: Blob
-  /** For drawing. */
+  /** The decoded photo, for drawing. */
   bitmap: ImageBitmap
 }
 
@@ -15,7 +15,7 @@ export interface Character {
   isWide: boolean
   person: { blob: Blob; bitmap: ImageBitmap } | null
   palette: readonly PaletteColour[]
-  /** By panel key and photo. */
+  /** Finished panels, by panel key and photo. */
   made: ReadonlyMap<string, MadePanel>
   state: 'meeting' | 'making' | 'ready' | 'failed' | 'stopped'
   /** Loaded share of the required files, 0 to 1, or null once all are loaded. */

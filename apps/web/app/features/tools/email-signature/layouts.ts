@@ -142,7 +142,7 @@ function sizeOf(child: Node): Styles {
 const note = (signature: Signature, top = 10) =>
   signature.note.trim() !== '' && row(span(text(signature, 11, soft), signature.note.trim()), top)
 
-/** One contact per line; `first` is the space above the first. */
+/** Contacts, one per line. `first` is the space above the first. */
 const lines = (signature: Signature, size: number, top = 2, first = top) =>
   contacts(signature).map((one, at) => row(span(text(signature, size), one), at === 0 ? first : top))
 

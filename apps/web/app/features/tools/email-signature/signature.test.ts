@@ -140,7 +140,7 @@ describe.each(layoutNames.map((layout) => [layout] as [LayoutName]))('the layout
     ])
       expect(html).toContain(detail)
     expect(html).not.toMatch(/<(?:script|style|svg|div|link|form|b>)|\son\w+=|class=|\sid=/i)
-    // Gmail rejects signatures over 10,000 characters; images don't count, as it copies them.
+    // Gmail rejects signatures over 10,000 characters. Images don't count, because Gmail copies them.
     expect(html.replaceAll(/data:[^"]+/g, '').length).toBeLessThan(10_000)
     const text = plainText({ ...whole, layout })
     for (const detail of ['Product designer', 'ana@brightline.example', '+44 (0)20 7946 0018'])

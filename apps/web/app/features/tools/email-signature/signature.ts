@@ -1,4 +1,4 @@
-/** Data of a signature. */
+/** The data of a signature. */
 
 export const networks = [
   { id: 'linkedin', name: 'LinkedIn', mark: 'in', hosts: ['linkedin.com'] },

@@ -8,7 +8,7 @@ const escaped = (text: string): string =>
     .replace(/\r?\n/g, '\\n')
     .replace(/([,;])/g, '\\$1')
 
-/** Treats the last word as the family name, which address books require. */
+/** Splits a name into family and given names. Treats the last word as the family name, which address books require. */
 function namesOf(name: string): [family: string, given: string] {
   const words = name.trim().split(/\s+/)
   return words.length < 2 ? ['', words[0] ?? ''] : [words.at(-1) ?? '', words.slice(0, -1).join(' ')]

@@ -15,7 +15,7 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
     if (run.stage !== 'idle') setIsNear(true)
   }, [run.stage])
   useEffect(() => {
-    // Loaded only once it is near the viewport.
+    // Loaded only when it is near the viewport.
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
       rootMargin: '600px',
     })

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react'
 import { t } from '#words'
 import { Slider } from '../../../ui/slider.tsx'
 
-/** Width of each half of the loupe, in CSS pixels, and keyboard step as a share of the image's width. */
+/** Width of each half of the loupe, in CSS pixels, and keyboard step as a fraction of the image's width. */
 const minimum = 4
 
 /**

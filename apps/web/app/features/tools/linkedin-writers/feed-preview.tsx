@@ -1,4 +1,4 @@
-/** LinkedIn previews: a post in the feed, the top of a profile, the About section. */
+/** Previews of LinkedIn: a post in the feed, the top of a profile, and the About section. */
 
 import { useLayoutEffect, useRef, useState } from 'react'
 import { t } from '#words'

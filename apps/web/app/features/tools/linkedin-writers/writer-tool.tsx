@@ -148,7 +148,7 @@ function Workspace({ kind }: { kind: WriterKind }) {
   const start = (next: WriterOrder) => {
     load()
     setOrder((before) => ({ order: next, run: (before?.run ?? 0) + 1 }))
-    // On a phone the results are below the form.
+    // On a phone, the results are below the form.
     if (matchMedia('(max-width: 63.99rem)').matches)
       requestAnimationFrame(() => results.current?.scrollIntoView({ block: 'start' }))
   }

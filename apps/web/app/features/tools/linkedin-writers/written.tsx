@@ -13,7 +13,7 @@ import type { WriterKind } from './writer-order.ts'
 
 export interface WrittenProps {
   kind: WriterKind
-  /** The order to write. Each new number is a new run. */
+  /** The order to write. Each new number starts a run. */
   started: { order: WriterOrder; run: number } | null
 }
 

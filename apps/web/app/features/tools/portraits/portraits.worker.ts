@@ -223,7 +223,7 @@ async function place({ of, style, width, height }: Questions['place']['asked']):
   return await encodeJpeg(await placeOf(recipeOf(style), framed, { width, height }), { quality: 0.95 })
 }
 
-/** Share of their original colours that people keep in painterly filters. */
+/** How much of their original colours people keep in painterly filters, 0 to 1. */
 const keptColours: Partial<Record<FilterName, number>> = { watercolour: 0.85, oil: 0.85, cartoon: 0.7, animation: 0.6 }
 
 /** Only the animation filter needs the person's outline. */

@@ -187,7 +187,7 @@ function useCutOut(
   const [state, setState] = useState<Cut>({ stage: 'idle', of: null, share: null })
   const [attempt, setAttempt] = useState(0)
   const known = useRef<{ photo: File; of: string } | null>(null)
-  // The stored cut-out has this light already.
+  // The stored cut-out already has this light.
   const finished = useRef(kept?.person ? `${kept.photo?.name} ${kept.photo?.size} ${kept.style}` : '')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry runs it again.
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface Purpose {
   mostBytes: number | null
   /** Whether the site shows it as a circle. */
   isCircle: boolean
-  /** Face height as a share of the crop height, or null for the largest crop. */
+  /** Face height as a fraction of the crop height, or null for the largest crop. */
   faceShare: number | null
   /** Print width in millimetres, or null. */
   paperWidth: number | null

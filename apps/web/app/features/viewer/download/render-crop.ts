@@ -6,7 +6,7 @@ export type FileFormat = 'jpeg' | 'png'
 
 interface Wanted {
   crop: Crop
-  /** The size the crop refers to. The file may be an upscale of it. */
+  /** The size the crop refers to. The file may be an upscale of that image. */
   picture: Size
   size: Size
   format: FileFormat
