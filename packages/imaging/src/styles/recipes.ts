@@ -25,7 +25,7 @@ function style<S extends SettingName>(
 export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
   Object.entries({
     // Men: professions
-    'man.profession.ceo': style('cornerOffice', { at: 0.85, zoom: 0.55, defocus: 0.6 }, { key: right(0.22) }),
+    'man.profession.ceo': style('cornerOffice', { at: 0.85, zoom: 0.7, defocus: 0.6 }, { key: right(0.22) }),
     'man.profession.business-leader': style('boardroom', { at: 0.1 }, { contrast: 1.05 }),
     'man.profession.executive': style('charcoal', { at: [0.38, 0.36] }),
     'man.profession.cto': style('serverRoom', { at: 0.5 }, { contrast: 1.06 }),
@@ -55,7 +55,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.profession.financial-advisor': style('petrol', {}, { contrast: 1.06 }),
     'man.profession.portfolio-manager': style(
       'cornerOffice',
-      { at: 0.8, zoom: 0.6, defocus: 0.6, mirrored: true, exposure: 0.8 },
+      { at: 0.8, zoom: 0.7, defocus: 0.6, mirrored: true, exposure: 0.8 },
       { rim: 0.35 },
     ),
     'man.profession.art-director': style('gallery', { at: 0.05 }),
@@ -200,7 +200,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.seated.table': style('cafe', { at: 0.1, mirrored: true }, { framing: 'half-body', needs: ['pose', 'seat'] }),
 
     // Women: professions
-    'woman.profession.ceo': style('cornerOffice', { at: 0.2, zoom: 0.6, defocus: 0.6 }),
+    'woman.profession.ceo': style('cornerOffice', { at: 0.2, zoom: 0.7, defocus: 0.6 }),
     'woman.profession.business-leader': style('boardroom', { at: 0.9, mirrored: true }),
     'woman.profession.corporate-director': style(
       'charcoal',
@@ -245,7 +245,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.profession.financial-advisor': style('slate', { at: [0.7, 0.3] }, { key: right(0.22) }),
     'woman.profession.portfolio-manager': style(
       'cornerOffice',
-      { at: 0.2, zoom: 0.6, defocus: 0.6, exposure: 0.8 },
+      { at: 0.2, zoom: 0.7, defocus: 0.6, exposure: 0.8 },
       { key: right(0.2), rim: 0.35 },
     ),
     'woman.profession.creative-director': style('gallery', { at: 0.6, mirrored: true }),
@@ -266,7 +266,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { inner: '#b4cdea', outer: '#466ba3', at: [0.6, 0.34] },
       { key: right(0.2) },
     ),
-    'woman.headshot.garden': style('garden', { at: 0, zoom: 0.5 }),
+    'woman.headshot.garden': style('garden', { at: 0, zoom: 0.7 }),
     'woman.headshot.golden': style('goldenField', { at: 0.4, warmth: 1.12 }, { key: lowRight(0.24), rim: 0.6 }),
     'woman.headshot.gradient': style('dawn', {}, { key: left(0.18) }),
     'woman.headshot.gray-gradient': style(
@@ -317,9 +317,9 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
 
     // Women: environments
     'woman.environment.autumn': style('autumnPark', { at: 0.6, zoom: 0.75, mirrored: true }),
-    'woman.environment.garden': style('garden', { at: 0.5, zoom: 0.5, defocus: 0.8 }),
+    'woman.environment.garden': style('garden', { at: 0.5, zoom: 0.7, defocus: 0.8 }),
     'woman.environment.park': style('park', { at: 0.9, zoom: 0.75, mirrored: true }),
-    'woman.environment.rain': style('rainyStreet', { at: 0.5, zoom: 0.5, defocus: 0.7 }, { contrast: 1.05 }),
+    'woman.environment.rain': style('rainyStreet', { at: 0.5, zoom: 0.7, defocus: 0.7 }, { contrast: 1.05 }),
     'woman.environment.urban': style('cityNight', { at: 0.6, zoom: 0.85 }, { rim: 0.3, contrast: 1.06 }),
     'woman.environment.creative-environmental': style('loft', { at: 0.1, zoom: 0.8 }),
     'woman.environment.office-environmental': style('openOffice', { at: 0.95, zoom: 0.8 }),
