@@ -52,7 +52,7 @@ test('prints and saves each figure before measuring the next', async () => {
   const { groups } = await runGroups({ quick }, ['quick'], { file, print })
   expect(groups).toMatchObject([{ state: 'done' }])
   expect(saved()).toMatchObject({ isFinished: true, groups: [{ name: 'quick', state: 'done' }] })
-  expect(lines.at(-1)).toMatch(/2 figures, 1 missed their target \(quick: second\) in 0:0\d\./)
+  expect(lines.at(-1)).toMatch(/2 figures, 1 missed its target \(quick: second\) in 0:0\d\./)
 })
 
 test('leaves valid JSON with all measured rows when the run is killed', () => {

@@ -116,7 +116,8 @@ function summaryOf({ rows, groups }: BenchResults): string {
   const missed = rows.filter((row) => isMet(row) === false).map(({ group, name }) => `${group}: ${name}`)
   const failed = groups.filter(({ state }) => state === 'failed').map(({ name }) => name)
   const parts = [`${rows.length} figures`]
-  if (missed.length > 0) parts.push(`${missed.length} missed their targets (${missed.join('; ')})`)
+  if (missed.length === 1) parts.push(`1 missed its target (${missed[0]})`)
+  if (missed.length > 1) parts.push(`${missed.length} missed their targets (${missed.join('; ')})`)
   if (failed.length > 0) parts.push(`${failed.join(', ')} failed`)
   return parts.join(', ')
 }
