@@ -203,7 +203,7 @@ test('waits for a delayed payment, and refunds it with one click until a full-si
     await expect(thanks(page)).toBeVisible()
     await page.getByRole('link', { name: 'Plan and billing' }).click()
     await expect(section(page, 'Plan and billing')).toBeVisible()
-    await expect(page.getByText(/^Paid once: /)).toBeVisible()
+    await expect(page.getByText(/^One-time purchase\. You get /)).toBeVisible()
   }
   const refund = page.getByRole('button', { name: 'Get €199.00 back' })
   await buyLifetime()

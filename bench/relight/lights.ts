@@ -10,7 +10,7 @@ const light = (weights: Partial<Record<LampName, number | Weight>>): Weight[] =>
   })
 
 export const everydayLights = {
-  'flash at the camera': light({ front: 1, ambient: 0.25 }),
+  'on-camera flash': light({ front: 1, ambient: 0.25 }),
   'cloudy day': light({ ambient: 1, top: 0.35, front: 0.15 }),
   'side window': light({ ambient: 0.7, side90r: [0.5, 0.55, 0.6], top: [0.2, 0.15, 0.1] }),
   'front window': light({ key45l: 0.6, ambient: 0.6 }),

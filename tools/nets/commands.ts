@@ -234,7 +234,7 @@ async function agree(
   if (!accepted) {
     const answer = await ask('Do you accept its licence?')
     if (answer === undefined)
-      throw new Refused('Accept the licence with --accept-licence, and run the command again. Nothing was added.')
+      throw new Refused('To accept the licence, run the command again with --accept-licence. Nothing was added.')
     if (!answer) throw new Refused('Nothing was added.')
   }
   return licences.map(licenceLine)

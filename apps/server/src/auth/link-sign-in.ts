@@ -73,7 +73,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
       return { purpose: link.purpose === 'google' ? ('signIn' as const) : link.purpose, ...shown }
     },
 
-    /** Exchanges the one-time code of a link or of Google's redirect for a session. */
+    /** Exchanges the one-time code from a sign-in link or Google's redirect for a session. */
     async redeem(attempt: SignInAttempt, { code, confirmed }: { code: string; confirmed: boolean }): Promise<Session> {
       await limits.code(attempt.address)
       const link = await links.read(code, 'signIn', 'google')

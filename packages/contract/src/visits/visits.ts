@@ -32,7 +32,7 @@ export const VisitReport = z.object({
 })
 export type VisitReport = z.infer<typeof VisitReport>
 
-/** Returns the visit report for the last days, including today. */
+/** Returns the visit report for the last `days` days, including today. */
 export const getVisitReport = endpoint({
   method: 'GET',
   path: '/api/host/report',

@@ -153,7 +153,7 @@ export async function releasePicture(
 /** Returns whether an image can't be re-rendered with another light or outfit. A retouch can: it is applied again. */
 export const isFinal = ({ finish }: Pick<Row, 'finish'>): boolean => finish !== null && finish.kind !== 'retouch'
 
-/** Returns whether the image is AI-generated. If the studio rendered it, the result would be a different image. */
+/** Returns whether the image is AI-generated. Re-rendering one in the studio would produce a different image. */
 export const isDrawn = ({ digital_source }: Pick<Row, 'digital_source'>): boolean => digital_source === generatedSource
 
 /** Returns an image's settings for engine tasks. */

@@ -51,7 +51,7 @@ export const failures: Catalogue['failures'] = {
   portal_not_found: () => 'There are no payment details to manage yet.',
   plan_unchanged: () => 'You already have this plan.',
   subscription_unsettled: () =>
-    'This subscription is cancelled or its last payment failed. Resume it or pay first, then change the plan.',
+    'This subscription has been cancelled, or its last payment failed. Resume it or pay first, then change the plan.',
   person_not_found: () => 'We can’t find this user. They may have deleted their account.',
   gift_card_unaddressed: () => 'This gift card has no email address. It was printed or issued by hand.',
   person_is_host: () => 'You can’t suspend your own account.',

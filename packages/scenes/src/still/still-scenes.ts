@@ -122,7 +122,7 @@ function vase(material: Material, at: readonly [number, number], bottom: number,
   return turned(material, at, bottom, bottom + tall, (z) => tall * profile(clamp((z - bottom) / tall, 0, 1)))
 }
 
-/** Returns the light of sun and sky through a window. */
+/** Returns the sunlight and skylight entering through a window. */
 function daylight(scene: Scene, direction: Readonly<Triple>): { sun: Triple; sky: Triple } {
   const heights = { dawn: 4, morning: 24, noon: 50, afternoon: 36, golden: 9, sunset: 5, dusk: -3, night: -12 } as const
   const up = Math.sin((heights[scene.time] * Math.PI) / 180)

@@ -92,7 +92,7 @@ describe('a new password', () => {
     expect((await server.call(changePassword, { current: second, next: first }, token)).status).toBe(200)
   })
 
-  test('needs a fresh sign-in if there was none before', async () => {
+  test('requires a recent sign-in if the account has no password yet', async () => {
     const { token } = await aNewcomer(server)
     server.clock.advance(limits.freshMinutes + 1)
     const answer = await server.call(changePassword, { next: first }, token)

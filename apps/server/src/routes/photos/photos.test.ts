@@ -26,7 +26,7 @@ describe('uploads', () => {
     expect((await server.call(removePhoto, { photoId: kept!._id }, token)).status).toBe(404)
   })
 
-  test('rejects a text file with an explanation, without storing it', async () => {
+  test("rejects a text file, explains why and doesn't store it", async () => {
     const { userId, token } = await aNewcomer(server)
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()

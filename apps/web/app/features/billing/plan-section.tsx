@@ -46,7 +46,7 @@ function PlanPaidOnce() {
       lead={
         known &&
         (known.added === 'monthly'
-          ? t`Paid once: ${creditsInWords(known.credits)} every month.`
+          ? t`One-time purchase. You get ${creditsInWords(known.credits)} every month.`
           : t`Paid once: ${creditsInWords(known.credits)}.`)
       }
       action={

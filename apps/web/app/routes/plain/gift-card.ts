@@ -20,7 +20,7 @@ const names = [t`For a friend`, t`For a fresh start`, t`For a family or a team`]
 /** Without online sales, the admin can still issue cards. */
 const OnRequest = offersOf(
   offers.map((offer, at) => ({ ...offer, name: names[at] ?? offer.name })),
-  t`To buy a gift card, contact us. We’ll arrange the payment with you and send it.`,
+  t`To buy a gift card, contact us. We’ll arrange payment and send you the card.`,
 )
 
 const page = plainPage('/gift-card', {
