@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 /** Headshots in progress. Each is revealed the first time it is shown. */
 const awaited = new Set<string>()
@@ -29,9 +29,15 @@ export function Reveal({ of, children }: { of: string; children: ReactNode }) {
   const [isFirst] = useState(() => awaited.delete(of) && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [wait, setWait] = useState<number | null>(null)
   const [isOver, setOver] = useState(!isFirst)
+  const lights = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (wait === null) return
-    const timer = setTimeout(() => setOver(true), wait + lightsMs)
+    const timer = setTimeout(() => {
+      // On a busy device, animations start late.
+      const running = lights.current?.getAnimations?.({ subtree: true }).map(({ finished }) => finished) ?? []
+      if (running.length === 0) setOver(true)
+      else void Promise.allSettled(running).then(() => setOver(true))
+    }, wait + lightsMs)
     return () => clearTimeout(timer)
   }, [wait])
   return (
@@ -43,6 +49,7 @@ export function Reveal({ of, children }: { of: string; children: ReactNode }) {
       {children}
       {!isOver && (
         <span
+          ref={lights}
           aria-hidden="true"
           className="studio-lights"
           data-on={wait === null ? undefined : ''}
