@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unbuiltSite } from '@keylight/contract'
-import { type Release, readChangelog } from './app/pages/changelog.ts'
+import { codePartsOf, type Release, readChangelog } from './app/pages/changelog.ts'
 
 const file = join(import.meta.dirname, '../../CHANGELOG.md')
 
@@ -27,8 +27,13 @@ const entryOf = ({ date, title, slug, changes }: Release, site: string) => `  <e
     <title>${escapeXml(title)}</title>
     <updated>${momentOf(date)}</updated>
     <link rel="alternate" type="text/html" href="${site}/changelog#${slug}"/>
-    <content type="html">${escapeXml(`<ul>${changes.map((change) => `<li>${escapeXml(change)}</li>`).join('')}</ul>`)}</content>
+    <content type="html">${escapeXml(`<ul>${changes.map((change) => `<li>${htmlOf(change)}</li>`).join('')}</ul>`)}</content>
   </entry>`
+
+const htmlOf = (change: string) =>
+  codePartsOf(escapeXml(change))
+    .map((part, i) => (i % 2 === 1 ? `<code>${part}</code>` : part))
+    .join('')
 
 const momentOf = (date: string) => `${date}T00:00:00Z`
 

@@ -1,7 +1,7 @@
 import { t } from '#words'
 import { dateInWords } from '../formats/dates.ts'
 import { button } from '../ui/button.ts'
-import type { Release } from './changelog.ts'
+import { codePartsOf, type Release } from './changelog.ts'
 
 /** The list of releases, each with its own anchor, and a link to the feed. */
 export const changelogList = (releases: readonly Release[], feed: string) => () => (
@@ -30,7 +30,9 @@ export const changelogList = (releases: readonly Release[], feed: string) => () 
             </h2>
             <ul className="mt-4 list-disc space-y-2.5 pl-5 text-ink-soft marker:text-edge">
               {changes.map((change) => (
-                <li key={change}>{change}</li>
+                <li key={change}>
+                  {codePartsOf(change).map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part))}
+                </li>
               ))}
             </ul>
           </div>

@@ -10,6 +10,9 @@ export interface Release {
   changes: string[]
 }
 
+/** Splits a change at its backticks: every second part is code. */
+export const codePartsOf = (change: string): string[] => change.split('`')
+
 /** Parses `CHANGELOG.md`: for each release, a heading with version, date and title, and a list of changes. */
 export function readChangelog(markdown: string): Release[] {
   return markdown

@@ -162,12 +162,13 @@ test('the changelog shows each release under its own anchor, and links its feed'
   expect(within(first).getByRole('link').getAttribute('href')).toBe('#first-release')
   const feed = meta().find((tag) => 'rel' in tag && tag.rel === 'alternate')
   expect(feed).toMatchObject({ type: 'application/atom+xml', href: '/changelog.atom' })
+  expect(screen.getByText('Idempotency-Key').tagName).toBe('CODE')
   expect(screen.getByRole('link', { name: /feed/ }).getAttribute('href')).toBe('/changelog.atom')
 })
 
 test('the feed has an entry with its own URL for each release, newest first', () => {
   const markdown =
-    '# Changelog\n\n## 1.2.3 2026-02-03 Faster & "better"\n\n- One\n  <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
+    '# Changelog\n\n## 1.2.3 2026-02-03 Faster & "better"\n\n- One\n  <thing>\n- Two\n\n## 2026-01-02 First\n\n- Run `zero`\n'
   const releases = readChangelog(markdown)
   expect(releases[1]?.version).toBeUndefined()
   expect(releases[0]).toEqual({
@@ -182,6 +183,7 @@ test('the feed has an entry with its own URL for each release, newest first', ()
   expect(texts('title')).toEqual(['Faster & "better"', 'First'])
   expect(texts('updated')).toEqual(['2026-02-03T00:00:00Z', '2026-01-02T00:00:00Z'])
   expect(texts('content')[0]).toBe('<ul><li>One &lt;thing&gt;</li><li>Two</li></ul>')
+  expect(texts('content')[1]).toBe('<ul><li>Run <code>zero</code></li></ul>')
   expect(texts('id')).toEqual([
     `${unbuiltSite.address}/changelog#faster-better`,
     `${unbuiltSite.address}/changelog#first`,
