@@ -4,7 +4,7 @@ import { t } from '#words'
 export const lightTitles: Record<Light, string> = {
   photo: t`From your photo`,
   studio: t`Soft studio`,
-  style: t`As in the style`,
+  style: t`Style default`,
 }
 
 /** Describes the light of an image in a few words; empty for the style's own. */
