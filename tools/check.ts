@@ -17,6 +17,7 @@ const checks: Step[] = [
     args: ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'testing', 'e2e', 'tools', 'bench'],
   },
   { title: 'subjects', command: node, args: ['tools/check-subjects.ts'] },
+  { title: 'packages', command: node, args: ['tools/packages/check-packages.ts'] },
   { title: 'words', command: node, args: ['tools/prose/check-prose.ts'] },
   { title: 'translation', command: node, args: ['tools/translation/check-translation.ts'] },
   { title: 'dead code', command: 'knip', args: ['--no-progress'] },

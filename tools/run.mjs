@@ -34,6 +34,7 @@ const commands = {
   portraits: { script: 'tools/portraits/portraits.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/pictures/contact-sheet.ts', needs: ['packages', 'nets'] },
+  sbom: { script: 'tools/packages/sbom.ts', needs: ['packages'] },
   sentences: { script: 'tools/prose/sentences.ts', needs: ['packages'] },
   samples: { script: 'tools/pictures/make-owner-samples.ts', needs: ['packages', 'nets'] },
   examples: { script: 'tools/pictures/make-examples.ts', needs: ['packages', 'nets'] },

@@ -11,6 +11,8 @@ interface Package {
   version: string
   /** SPDX expression from the package. */
   license: string
+  /** Checksum of its archive in the notation of Subresource Integrity, SHA-512. */
+  integrity: string
   folder: string
 }
 
@@ -18,6 +20,7 @@ interface Locked {
   name?: string
   version?: string
   license?: string
+  integrity?: string
   resolved?: string
   link?: boolean
   dependencies?: Record<string, string>
@@ -33,7 +36,7 @@ const convertedNets = ['@mediapipe/face_detection', '@mediapipe/face_mesh', '@me
 const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 /** Returns every distributed package by name, as in package-lock.json, for all systems. */
-function findPackages(): Package[] {
+export function distributedPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }
@@ -42,10 +45,10 @@ function findPackages(): Package[] {
     const folder = resolvePackage(name, from, packages)
     // An optional package may not be locked at all.
     if (folder === undefined) return
-    const { version = '', license = unnamed[name] ?? '' } = packages[folder]!
+    const { version = '', license = unnamed[name] ?? '', integrity = '' } = packages[folder]!
     const key = `${name} ${version}`
     if (found.has(key)) return
-    found.set(key, { name, version, license, folder })
+    found.set(key, { name, version, license, integrity, folder })
     followAll(folder)
   }
   const followAll = (folder: string): void => {
@@ -72,7 +75,7 @@ function resolvePackage(name: string, from: string, packages: Record<string, Loc
 
 /** Returns names and versions of all distributed packages by licence, the most common licence first. */
 export function listThirdParty(): Record<string, string[]> {
-  const groups = Object.groupBy(findPackages(), ({ license }) => license) as Record<string, Package[]>
+  const groups = Object.groupBy(distributedPackages(), ({ license }) => license) as Record<string, Package[]>
   const sorted = Object.entries(groups).sort(([, one], [, other]) => other.length - one.length)
   return Object.fromEntries(
     sorted.map(([license, packages]) => [license, packages.map(({ name, version }) => `${name} ${version}`)]),
@@ -82,7 +85,7 @@ export function listThirdParty(): Record<string, string[]> {
 /** Returns all licences and notices, ours first, from the folders of the installed packages. */
 export function thirdPartyNotices(): string {
   const ours = readFileSync(join(root, 'LICENSE'), 'utf8').trim()
-  const theirs = findPackages().map(({ name, version, license, folder }) =>
+  const theirs = distributedPackages().map(({ name, version, license, folder }) =>
     [`${name} ${version}`, `Licence: ${license}`, ...noticesIn(join(root, folder))].join('\n\n'),
   )
   return [ours, ...theirs].join(`\n\n${'-'.repeat(80)}\n\n`)
