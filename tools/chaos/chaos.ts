@@ -1,5 +1,5 @@
 /** `npm run chaos`: kills the server and its database at random while users do everything, and audits the result. */
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { runChaos } from './run-chaos.ts'
 
 const usage = `Usage: npm run chaos -- [--kills 20] [--engine fake|studio] [--seed 1] [--users 4] [--minutes 30]
@@ -7,7 +7,7 @@ const usage = `Usage: npm run chaos -- [--kills 20] [--engine fake|studio] [--se
   --minutes  kills only start before this time`
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values } = readOptions(usage, {
     options: {
       kills: { type: 'string', default: '20' },
       engine: { type: 'string', default: 'fake' },

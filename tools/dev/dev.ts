@@ -5,11 +5,13 @@
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { startDevelopment } from './dev-server.ts'
 
 const root = join(import.meta.dirname, '../..')
-const { values } = parseArgs({ options: { engine: { type: 'string' } } })
+const usage = `Usage: npm run dev -- [--engine ENGINE]
+  --engine  the engine to use instead of the configured one`
+const { values } = readOptions(usage, { options: { engine: { type: 'string' } } })
 const { HOST: host = '127.0.0.1', PORT: port = '3000' } = process.env
 const say = (line: string) => console.log(line)
 

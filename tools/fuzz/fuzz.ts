@@ -5,10 +5,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { consentVersion, giveConsent, removePhoto, signUp, startTryout, uploadPhoto } from '@keylight/contract'
 import { watchMemory } from '@keylight/testing/process-memory'
 import { type Product, withProduct } from '@keylight/testing/product'
+import { readOptions } from '../read-options.ts'
 import { oddRequests } from './multiparts.ts'
 import { oddFiles } from './odd-files.ts'
 
@@ -35,7 +35,10 @@ interface Member {
   uploads: number
 }
 
-const { values } = parseArgs({
+const usage = `Usage: npm run fuzz -- [--files 2000] [--seed 1] [--minutes 30]
+  Uploads damaged files and requests, and prints JSON. Exits with 1 if the server fails, hangs or grows.
+  --minutes  ends the run before all files are sent`
+const { values } = readOptions(usage, {
   options: {
     files: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '1' },

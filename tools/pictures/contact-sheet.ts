@@ -4,15 +4,19 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { genders, type Style, styles } from '@keylight/contract'
 import sharp from 'sharp'
+import { readOptions } from '../read-options.ts'
 import { root } from '../steps.ts'
 import { castStyles } from './cast.ts'
 import { openPhotographer } from './photographer.ts'
 
-const { values, positionals: photos } = parseArgs({
-  allowPositionals: true,
+const usage = `Usage: npm run contact-sheet -- [PHOTO...] [--styles PATTERN] [--out FOLDER]
+  PHOTO     photos of people (the example people)
+  --styles  a regular expression for the ids of the styles (all)
+  --out     where the sheets go (contact-sheets)`
+
+const { values, positionals: photos } = readOptions(usage, {
   options: { styles: { type: 'string', default: '' }, out: { type: 'string', default: join(root, 'contact-sheets') } },
 })
 const wanted = styles.filter(({ id }) => new RegExp(values.styles).test(id))

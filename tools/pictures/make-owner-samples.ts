@@ -5,8 +5,8 @@
  */
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ownPeopleFile } from '../../apps/web/own-people.ts'
+import { readOptions } from '../read-options.ts'
 import { root } from '../steps.ts'
 import { castOwn } from './cast.ts'
 import { readExamples } from './landing-pictures.ts'
@@ -20,8 +20,7 @@ const usage = `Usage: npm run samples -- FOLDER --with-consent
   --with-consent  confirms that everyone in the photos has agreed to be shown on your public pages`
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = readOptions(usage, {
     options: { 'with-consent': { type: 'boolean', default: false } },
   })
   const [folder] = positionals

@@ -4,7 +4,6 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   analysePortrait,
   choosePictureFrame,
@@ -24,6 +23,7 @@ import {
 } from '@keylight/imaging'
 import { sentenceOfFinding } from '@keylight/messages/findings'
 import { outfitWords } from '@keylight/messages/outfits'
+import { readOptions } from '../read-options.ts'
 
 const usage = `Usage: npm run shoot -- PHOTO... --styles STYLE,STYLE --out FOLDER [--json]
   --styles  ids of styles, the ends of ids (white-background), or "all"
@@ -39,8 +39,7 @@ interface Timing {
 }
 
 async function main(): Promise<number> {
-  const { values, positionals: photos } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals: photos } = readOptions(usage, {
     options: { styles: { type: 'string' }, out: { type: 'string' }, json: { type: 'boolean', default: false } },
   })
   if (photos.length === 0 || values.styles === undefined || values.out === undefined) {

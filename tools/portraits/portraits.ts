@@ -4,9 +4,9 @@
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openNets, type RgbImage } from '@keylight/imaging'
 import sharp from 'sharp'
+import { readOptions } from '../read-options.ts'
 import { root } from '../steps.ts'
 import { columns, type Judged, judgePhoto } from './judge-photo.ts'
 import { compare, countVerdicts, groupBySkin, summarise } from './summary.ts'
@@ -17,8 +17,7 @@ const usage = `Usage: npm run portraits -- FOLDER [--out FOLDER] [--baseline FIL
   --baseline  the figures to compare with (tools/portraits/baseline.json)
   --save      writes the figures to the baseline and to the examples page`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readOptions(usage, {
   options: {
     out: { type: 'string', default: join(root, 'portraits') },
     baseline: { type: 'string', default: join(root, 'tools/portraits/baseline.json') },

@@ -4,11 +4,16 @@
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../read-options.ts'
 import { root } from '../steps.ts'
 import { readFiles } from './files.ts'
 import { sentencesOf } from './rules.ts'
 import { kinds } from './texts.ts'
+
+const usage = `Usage: npm run sentences -- [GROUP...] [--seed N] [--count 30] [--commits RANGE]
+  GROUP      content, screens, messages, docs, comments, tests, strings or commits (all)
+  --seed     draws the same sentences as long as they exist
+  --commits  the commits whose subjects to draw from (HEAD)`
 
 export interface Sentence {
   /** Path and line, or commit hash. */
@@ -48,13 +53,12 @@ function sentencesByGroup(commits: string): Map<string, Sentence[]> {
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readOptions(usage, {
     options: {
       seed: { type: 'string', default: String(Date.now()) },
       count: { type: 'string', default: '30' },
       commits: { type: 'string', default: 'HEAD' },
     },
-    allowPositionals: true,
   })
   console.log(`Seed ${values.seed}`)
   for (const [group, sentences] of sentencesByGroup(values.commits)) {

@@ -11,11 +11,17 @@ import { newDataFolder, type Product, removeDataFolder, startProduct } from '@ke
 import { giveCredits, type ReadyMember, readyMember } from '@keylight/testing/product-member'
 import { signInWith } from '@keylight/testing/walk'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { readOptions } from '../read-options.ts'
 import { root } from '../steps.ts'
 import { buildMarkedClient, lengthenMessages, OtherWords } from './translation.ts'
 import { type WalkOf, walks } from './walks.ts'
 
-const isTranslated = process.argv.includes('--translated')
+const usage = `Usage: npm run screens -- [WALK...] [--translated]
+  WALK          ${Object.keys(walks).join(', ')} (all)
+  --translated  lengthens every message by a third, and lists text that can’t be translated`
+
+const { values, positionals } = readOptions(usage, { options: { translated: { type: 'boolean', default: false } } })
+const isTranslated = values.translated
 const folder = join(root, 'screens', isTranslated ? 'translated' : '')
 const schemes = ['light', 'dark'] as const
 const adminEmail = 'admin@example.com'
@@ -116,8 +122,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   console.log(`${name}: ${number} screens in ${seconds} seconds`)
 }
 
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-const chosen = (asked.length > 0 ? asked : Object.keys(walks)).flatMap((name) => {
+const chosen = (positionals.length > 0 ? positionals : Object.keys(walks)).flatMap((name) => {
   const walk = walks[name]
   return walk ? [[name, walk] as const] : []
 })

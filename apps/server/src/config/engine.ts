@@ -15,7 +15,7 @@ const shape = {
   ),
   KEYLIGHT_WORKERS: setting(
     wholeNumber(1, 64).optional(),
-    'Number of images made in parallel. Each worker needs about 300 MB of memory.',
+    'Number of images made in parallel. Each worker needs about 450 MB of memory.',
     'one per core',
   ),
 }
