@@ -85,7 +85,7 @@ function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined
       </p>
       {result.isFull ? (
         <Alert kind="info" className="mt-8">
-          {t`Everyone has already joined with this invitation. Ask ${result.sender} for another one.`}
+          {t`Everyone this invitation was meant for has joined. Ask ${result.sender} for another one.`}
         </Alert>
       ) : (
         <JoinForm invitationId={invitationId} sender={result.sender} onJoined={onJoined} />

@@ -40,8 +40,8 @@ export function FeedPreview({
           </h2>
           <p className="mt-2 max-w-140 text-ink-soft">
             <Trans>
-              Your thumbnail at the sizes of YouTube’s feeds, with the length badge in the corner. If you can’t read the
-              text here, viewers can’t either.
+              Your thumbnail at YouTube’s feed sizes, with the length badge in the corner. If you can’t read the text
+              here, viewers can’t either.
             </Trans>
           </p>
         </div>
