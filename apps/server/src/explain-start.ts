@@ -30,7 +30,7 @@ function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | und
     case 'ENOTDIR':
       return `The data folder can't be opened because ${path} is a file or inside one. Move it, or ${elsewhere}`
     case 'EROFS':
-      return `The disk of ${folder} is read-only. Make it writable, or ${elsewhere}`
+      return `The disk that contains ${folder} is read-only. Make it writable, or ${elsewhere}`
     case 'EACCES':
     case 'EPERM':
       return `This user can't write to ${path}. Make the user that runs Keylight the owner of ${folder}, or ${elsewhere}`

@@ -23,7 +23,7 @@ export function siteFrom(config: Config, address: string): Site {
 }
 
 const sellingWords = {
-  '': 'Plans aren’t on sale on this site yet. These rules apply from the first payment on.',
+  '': 'Plans aren’t on sale on this site yet. These rules will apply as soon as plans are on sale.',
   test: 'This site is testing its checkout and takes no real payments. These rules apply to real payments.',
   live: 'These rules apply to everything you buy on this site.',
 }

@@ -74,7 +74,7 @@ export const failures: Catalogue['failures'] = {
 
   signed_out: () => 'Sign in to continue.',
   sign_in_too_old: (params) =>
-    `For your security, sign in again first. You need to have signed in within the last ${minutes(params.minutes)}.`,
+    `For your security, you can only do this within ${minutes(params.minutes)} of signing in. Sign in again first.`,
   not_onboarded: () => 'Finish setting up your account first.',
   not_subscribed: () => 'You need an active subscription for this.',
   account_deleted: () => 'This account has been deleted.',
@@ -272,7 +272,7 @@ export const failures: Catalogue['failures'] = {
   tool_busy: () => 'This tool is overloaded right now. Try again in a minute.',
   model_off: () => 'No language model is set up here. Texts are written on your device instead.',
   post_address_wrong: () =>
-    'This isn’t a link to a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste that.',
+    'This isn’t a link to a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste the link.',
   post_private: () =>
     'LinkedIn only shows this post to people who are signed in, or it has been deleted. We can only download videos from public posts.',
   post_without_video: () =>
@@ -280,6 +280,6 @@ export const failures: Catalogue['failures'] = {
   post_page_changed: () =>
     'This post seems to have a video, but we couldn’t find its file. LinkedIn may have changed its pages. Please contact us.',
   post_unreachable: () => 'We can’t reach LinkedIn right now. Try again in a few minutes.',
-  post_video_too_large: () => 'This video is larger than 1 GB, our limit. Choose a smaller size.',
+  post_video_too_large: () => 'This video is over our limit of 1 GB. Choose a smaller size.',
   post_video_expired: () => 'This download link has expired. Paste the link to the post again.',
 }

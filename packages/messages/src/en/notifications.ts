@@ -95,7 +95,7 @@ export const notifications: Catalogue['notifications'] = {
     title: `Your headshots will be deleted on ${dayOf(deletedAt)}`,
     message:
       `You last signed in on ${dayOf(lastSeenAt)}. Sign in before ${dayOf(deletedAt)} to keep your photos, models ` +
-      'and everything created from them. Otherwise, we’ll delete them that day. Your account and credits stay.',
+      'and everything created from them. Otherwise, we’ll delete them that day. You keep your account and credits.',
   }),
   team_invited: ({ sender, team }) => ({
     title: `${sender} invited you to ${teamOf(team)}`,
