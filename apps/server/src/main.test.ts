@@ -183,8 +183,8 @@ test("explains why the database can't be used", async () => {
   ])
   expect(said).toEqual([
     'No database responds at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
-    "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check the network of this machine.",
-    `The database at ${host} rejects the password of the user keylight. Correct DATABASE_URL.`,
+    "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check this machine’s network.",
+    `The database at ${host} rejects the password for the user keylight. Correct DATABASE_URL.`,
     `The database missing doesn’t exist at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`,
   ])
 })

@@ -108,7 +108,7 @@ ${table(Object.entries(commands).map(([name, { about }]) => [name, about] as con
 ${table(everywhere)}
 
 Without --server, everything runs on this machine and nothing is sent anywhere. With it, photos are sent to
-that server; set KEYLIGHT_API_KEY to an API key from your account there.
+that server. Set KEYLIGHT_API_KEY to an API key from your account there.
 
 “keylight COMMAND --help” shows a command’s options.`
 

@@ -51,7 +51,7 @@ export function describeApi(siteUrl: string) {
       paths,
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'A token obtained by signing in.' },
           apiKey: {
             type: 'http',
             scheme: 'bearer',

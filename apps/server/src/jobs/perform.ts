@@ -25,7 +25,7 @@ export function performer(
   const understand = ({ name, version, data }: Envelope): { job: Job; data: unknown } | undefined => {
     const job = known.get(name)
     if (!job || version > job.version) {
-      log.warn({ job: name, version }, 'left a job of a newer version to another process')
+      log.warn({ job: name, version }, 'left a job from a newer version to another process')
       throw new HandedBack(`This process doesn’t support version ${version} of ${name}.`)
     }
     const parsed = job.data.safeParse(data)

@@ -22,7 +22,7 @@ export const failures: Catalogue['failures'] = {
   request_too_large: () => 'This request is too large. Send less at once.',
   file_too_big: () => findings.file_too_big(),
   streams_full: () => 'Keylight is open in too many tabs. Close some of them and reload this page.',
-  streams_busy: () => 'Live updates are unavailable right now. Pages still update, with a short delay.',
+  streams_busy: () => 'Live updates are unavailable right now. Pages still update after a short delay.',
   uploads_busy: () => 'We’re receiving a lot of uploads right now. Try again in a minute.',
   studio_full: () => 'We’re very busy right now. Try again in a minute.',
   own_uploads_busy: () => 'You’re already uploading several photos. Wait until they’re done, then try again.',
@@ -135,7 +135,7 @@ export const failures: Catalogue['failures'] = {
   affiliate_unknown: () => 'We don’t recognise this link.',
   affiliate_own: () => 'This is your own link. It only counts for other people.',
   affiliate_already_named: () => 'You’ve already been referred by someone else.',
-  affiliate_too_late: () => 'Affiliate links only count for new accounts, for 60 days after the link was opened.',
+  affiliate_too_late: () => 'Affiliate links only count for accounts created within 60 days of opening the link.',
   affiliate_not_joined: () => 'Join the affiliate program first.',
   affiliate_unproved: () => 'Confirm your email address with a sign-in link before you join.',
   payout_too_small: ({ cents }) => `You can request a payout of ${price(cents)} or more.`,
@@ -146,7 +146,7 @@ export const failures: Catalogue['failures'] = {
   plan_for_one: () => 'This plan has a fixed number of seats. To choose how many, subscribe to Studio.',
   team_not_found: () => 'You’re not in a team.',
   team_member_not_found: () => 'This person is no longer in your team.',
-  team_role_too_low: () => 'Only the owner or an admin of the team can do this.',
+  team_role_too_low: () => 'Only the team’s owner or an admin can do this.',
   team_owner_stays: () => 'The owner can’t leave the team. Make someone else the owner first.',
   team_handed_over: () => 'Your team has a new owner, so this subscription ends when the current billing period does.',
   team_has_members: () =>
@@ -220,12 +220,12 @@ export const failures: Catalogue['failures'] = {
   invitation_expired: () => 'This invitation has expired. Ask the sender for a new one.',
   membership_not_found: () => 'We no longer have a photo of you.',
   garment_colour_unavailable: () => 'This outfit isn’t available in this colour. Choose another one.',
-  dress_up_of_team_photo: () => 'You can change the outfit of one person. Choose an image that shows only you.',
+  dress_up_of_team_photo: () => 'You can only change one person’s outfit. Choose an image that shows only you.',
   dress_up_of_finished_picture: () =>
     'You can’t change the outfit in an image that has a filter or no background. Choose the original image.',
   dress_up_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its outfit. Choose another image.',
   light_of_team_photo: () =>
-    'You can change the light of one person. Choose the light of a team photo when you order it.',
+    'You can only change the light on one person. For a team photo, choose the light when you order.',
   light_of_finished_picture: () =>
     'You can’t change the light of an image that has a filter or no background. Choose the original image.',
   light_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its light. Choose another image.',

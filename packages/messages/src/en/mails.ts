@@ -235,7 +235,7 @@ export const mails: Catalogue['mails'] = {
       until !== null
         ? `The previous owner transferred the team to you. It’s paid until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
         : hasPack
-          ? 'The previous owner transferred the team to you. It keeps the seats and credits of its team pack, and you weren’t charged.'
+          ? 'The previous owner transferred the team to you. It keeps its team pack’s seats and credits, and you weren’t charged.'
           : 'The previous owner transferred the team to you, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
     button: 'Open your team',
     note: 'If you don’t want to own it, make someone else the owner there.',

@@ -116,7 +116,7 @@ export const notifications: Catalogue['notifications'] = {
     message:
       until === null
         ? hasPack
-          ? 'It keeps the seats and credits of its team pack.'
+          ? 'It keeps its team pack’s seats and credits.'
           : 'Subscribe to Studio so your team can use its credits.'
         : `It’s paid until ${dayOf(until)}. Subscribe to Studio before then, so your team can keep going.`,
   }),

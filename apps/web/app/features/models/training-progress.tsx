@@ -39,7 +39,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
         {progress && progress.completed > 0
           ? t`${progress.completed} of ${progress.total} photos done.`
           : t`Your photos are being prepared.`}{' '}
-        {t`This takes a few seconds per photo. You can leave this page; training continues in the background.`}
+        {t`This takes a few seconds per photo. You can leave this page. Training continues in the background.`}
       </p>
       <Progress value={value} label={t`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value}%</p>

@@ -30,7 +30,7 @@ export function FeedPreview({
   const [scheme, setScheme] = useState<Scheme>('light')
   const url = usePicture(design, works)
   if ((design.size ?? 'landscape') !== 'landscape') return null
-  const shown = { url, title: title.trim() || t`The title of your video goes here and takes up to two lines` }
+  const shown = { url, title: title.trim() || t`Your video’s title goes here and takes up to two lines` }
   return (
     <section className="mt-12" aria-labelledby="feed-preview">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
