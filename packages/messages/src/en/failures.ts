@@ -88,7 +88,7 @@ export const failures: Catalogue['failures'] = {
   password_wrong: () => 'This isn’t your current password.',
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
   session_not_found: () => 'This browser is already signed out.',
-  api_key_not_allowed: () => 'This API key isn’t allowed to do this. Use one that is, or sign in.',
+  api_key_not_allowed: () => 'This API key isn’t allowed to do this. Use another key, or sign in.',
   api_key_not_found: () => 'We can’t find this API key. It may have been revoked.',
   api_keys_full: ({ max }) => `You have ${number(max)} API keys, the maximum. Revoke one to create another.`,
   api_key_unproved: () => 'Confirm your email address with a sign-in link before you create an API key.',
@@ -183,7 +183,8 @@ export const failures: Catalogue['failures'] = {
     `Upload at least ${counted(limits.photosPerModelMin, 'photo', 'photos')} of yourself first.`,
   training_photos_missing: () =>
     `A model needs at least ${counted(limits.photosPerModelMin, 'photo', 'photos')}. Add some more.`,
-  training_photos_taken: () => 'Some of these photos are gone or already in use. Reload the page and choose again.',
+  training_photos_taken: () =>
+    'Some of these photos have been deleted or are already in use. Reload the page and choose again.',
   training_photos_deleted: () => 'Some of this model’s photos have been deleted. Train a new model instead.',
   model_not_found: () => 'We can’t find this model. It may have been deleted.',
   model_in_training: () => 'This model is still training. Try again when it’s ready.',

@@ -84,7 +84,7 @@ export const mails: Catalogue['mails'] = {
   email_change: (change) => ({
     subject: 'Confirm your new email address for Keylight',
     heading: 'Confirm your new email address',
-    text: `Use this link to change the email address of your Keylight account from ${change.account} to this one. It works once and expires in ${minutes(change.minutes)}.`,
+    text: `Use this link to change your Keylight account’s email address from ${change.account} to this one. It works once and expires in ${minutes(change.minutes)}.`,
     button: 'Confirm this address',
     note: 'If you didn’t request it, ignore this email. Nothing changes unless the link is used.',
     why: 'You’re receiving this email because someone wants to use this address for their Keylight account.',

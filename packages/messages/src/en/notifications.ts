@@ -58,7 +58,7 @@ export const notifications: Catalogue['notifications'] = {
   }),
   gift_card_taken_back: ({ worth }) => ({
     title: `The payment for your ${money(worth)} gift card was reversed`,
-    message: 'We removed its unused credits. Everything you made with it stays yours.',
+    message: 'We removed its unused credits. You keep everything you made with it.',
   }),
   gift_card_given_back: ({ worth }) => ({
     title: `The payment for your ${money(worth)} gift card went through`,
@@ -99,7 +99,7 @@ export const notifications: Catalogue['notifications'] = {
   }),
   team_invited: ({ sender, team }) => ({
     title: `${sender} invited you to ${teamOf(team)}`,
-    message: 'Accept to use its credits. Your own headshots and credits stay yours.',
+    message: 'Accept to use its credits. You keep your own headshots and credits.',
   }),
   team_joined: ({ who }) => ({ title: `${who} joined your team`, message: 'They can now use the team’s credits.' }),
   team_left: ({ who }) => ({ title: `${who} left your team`, message: 'Their seat is free again.' }),
