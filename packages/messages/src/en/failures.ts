@@ -209,7 +209,7 @@ export const failures: Catalogue['failures'] = {
   report_not_found: () => 'This report has already been resolved, or its image is no longer in the gallery.',
   publishing_removed: () =>
     'This image was removed from the gallery after a report, so you can’t publish it again. If you think that’s a mistake, contact us.',
-  publishing_of_guest: () => 'Someone in this image gave their photo for team photos only, so you can’t publish it.',
+  publishing_of_guest: () => 'Someone in this image only agreed to be in team photos, so you can’t publish it.',
   team_photos_unusable: () =>
     'Someone’s photos don’t show their head and shoulders, which a group photo needs. Choose matching portraits, or remove that person.',
   team_full: ({ max }) => `A team can have up to ${counted(max, 'person', 'people')}. Remove someone, then try again.`,

@@ -38,7 +38,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
       <p className="mt-3 mb-6 max-w-104 text-ink-soft">
         {progress && progress.completed > 0
           ? t`${progress.completed} of ${progress.total} photos done.`
-          : t`Your photos are being prepared.`}{' '}
+          : t`We’re preparing your photos.`}{' '}
         {t`This takes a few seconds per photo. You can leave this page. Training continues in the background.`}
       </p>
       <Progress value={value} label={t`Training ${model.name}`} />

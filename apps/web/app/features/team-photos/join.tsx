@@ -52,7 +52,7 @@ export function Join() {
       />
     )
   return (
-    <Frame title={t`This link isn’t complete`}>
+    <Frame title={t`This link is incomplete`}>
       <p className="text-lead text-ink-soft">{t`Copy the whole link from the message you received, and open it again.`}</p>
     </Frame>
   )
