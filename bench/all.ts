@@ -22,17 +22,21 @@ import { benchVideo } from './video.ts'
 import { benchWeb } from './web.ts'
 
 const groups: BenchGroups = {
-  imaging: { about: 'each step from photo to headshot, and memory', minutes: 1, run: benchImaging },
+  imaging: { about: 'time for each step from photo to headshot, and memory use', minutes: 1, run: benchImaging },
   identity: { about: 'distinguishing people', minutes: 1, run: benchIdentity },
-  'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
+  'remove-background': {
+    about: 'the background remover on a 24-megapixel photo',
+    minutes: 1,
+    run: benchRemoveBackground,
+  },
   artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
   scenes: { about: 'each kind of rendered scene at 1,024 pixels', minutes: 2, run: benchScenes },
-  tools: { about: 'each free tool on large photos, with its memory', minutes: 3, isLong: true, run: benchTools },
+  tools: { about: 'time and memory use of each free tool on large photos', minutes: 3, isLong: true, run: benchTools },
   video: { about: 'four-second videos', minutes: 1, run: benchVideo },
-  product: { about: 'the product from a visitor’s point of view, and memory', minutes: 1, run: benchProduct },
+  product: { about: 'a visitor’s waiting times, and memory use', minutes: 1, run: benchProduct },
   http: { about: 'a signed-in request, compared with the bare framework', minutes: 1, run: benchHttp },
   browser: { about: 'the free preview in a browser and on the server', minutes: 1, run: benchBrowser },
-  history: { about: 'first requests of pages, on a million pictures', minutes: 3, isLong: true, run: benchHistory },
+  history: { about: 'first page requests with a million pictures', minutes: 3, isLong: true, run: benchHistory },
   matting: { about: 'cut-outs, compared with ground truth and a peer', minutes: 10, isLong: true, run: benchMatting },
   upscaling: {
     about: 'upscaling, compared with the original and peers',

@@ -16,7 +16,7 @@ const people = 10_000
 const connections = 16
 const seconds = 4
 const rounds = 3
-const secret = 'a secret of the benchmark that is public'
+const secret = 'a public secret for this benchmark'
 
 /** Pictures in each of a user's shoots, in order; 76 in total. */
 const shootSizes = [10, 4, 8, 1, 12, 4, 8, 6, 2, 8, 5, 8]

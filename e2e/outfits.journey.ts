@@ -26,7 +26,7 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   const [picture] = (await headshotsOf(member, ['man.headshot.gray-gradient'])).pictures
   await page.goto(`${product.url}/ai-image-dress-up?picture=${picture!._id}`)
   await page.getByRole('main').getByText('Sweater', { exact: true }).click()
-  await expect(page.getByText('A small preview.')).toBeVisible()
+  await expect(page.getByText('This is a small preview.')).toBeVisible()
   expect(isRed(await chestOfPreview(page))).toBe(false)
   await page.getByRole('radio', { name: 'Burgundy' }).press('Space')
   await expect.poll(async () => isRed(await chestOfPreview(page))).toBe(true)
@@ -45,7 +45,7 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   await expect(sideways).toHaveAttribute('aria-valuetext', /right$/)
   await page.getByRole('button', { name: 'Reset fit' }).click()
   await expect(sideways).toHaveAttribute('aria-valuetext', 'In place')
-  await expect(page.getByText('A small preview.')).toBeVisible()
+  await expect(page.getByText('This is a small preview.')).toBeVisible()
   await page.getByRole('button', { name: 'Before and after' }).click()
   await expect(page.getByRole('slider', { name: 'Compare your clothes with the new outfit' })).toBeVisible()
 

@@ -4,7 +4,7 @@ import { runSteps, type Step, type StepEnd } from './steps.ts'
 const node = process.execPath
 const checks: Step[] = [
   { title: 'types', command: 'tsc', args: ['-p', '.'] },
-  { title: 'types of the web client', command: 'npm', args: ['run', 'check', '--silent', '-w', 'apps/web'] },
+  { title: 'web client types', command: 'npm', args: ['run', 'check', '--silent', '-w', 'apps/web'] },
   { title: 'lint and format', command: 'biome', args: ['check', '.'] },
   {
     title: 'promises',

@@ -86,7 +86,7 @@ function countOf({ step, ok }: StepEnd, file: string, read: (report: never) => C
   return {
     ...count,
     failed: 1,
-    failures: [{ title: `all ${step.title}`, message: 'It failed; see above.' }],
+    failures: [{ title: `all ${step.title}`, message: 'It failed. See above.' }],
   }
 }
 

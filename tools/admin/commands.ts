@@ -275,7 +275,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       const userId = values.person === undefined ? undefined : await find(deps, values.person)
       await record(deps, user, 'jobs retry-all', { kind, ...(userId && { userId }) })
       const { retried, refused } = await adminJobs.retryJobs(deps, { kind, userId })
-      return `${retried} will be retried. ${refused} can't: their owners have too few credits.`
+      return `${retried} will be retried. ${refused} can't, because their owners have too few credits.`
     }
   },
   'jobs stop': ({ rest }) => {

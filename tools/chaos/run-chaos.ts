@@ -162,7 +162,7 @@ async function drainAndAudit(db: Db, dataFolder: string, tally: Tally, clients: 
       .execute()
     for (const { kind, sum } of balances)
       if (credits[kind] !== Number(sum))
-        found.wrong.push(`${id} is shown ${credits[kind]} of ${kind}, the ledger says ${sum}.`)
+        found.wrong.push(`${id} is shown ${credits[kind]} credits of ${kind}, but the ledger says ${sum}.`)
   }
   return { audit: found, seconds }
 }

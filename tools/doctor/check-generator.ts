@@ -18,7 +18,7 @@ export async function checkGenerator(
     const provider = await open(generator)
     await provider.connect()
     const text = isFal
-      ? 'can be reached. Whether the account has credit only shows when you order. Users’ photos are sent there.'
+      ? 'can be reached. The doctor can’t check whether the account has credit. Users’ photos are sent there.'
       : 'can be reached, and the workflow has all placeholders.'
     return [ok(`${place} ${text}`)]
   } catch (error) {

@@ -25,5 +25,10 @@ export async function checkServer({ http }: Config): Promise<Finding[]> {
   }
   const broken = Object.entries(parts).flatMap(([name, isReady]) => (isReady ? [] : [name]))
   if (ready) return [ok(`Keylight is running at ${url}, and all of its dependencies respond.`)]
-  return [problem(`Keylight is running at ${url} without: ${broken.join(', ')}.`, 'Check the server log.')]
+  return [
+    problem(
+      `Keylight is running at ${url}, but some dependencies don’t respond: ${broken.join(', ')}.`,
+      'Check the server log.',
+    ),
+  ]
 }

@@ -97,7 +97,7 @@ const ways: Make[] = [
   (random) => {
     const sides = [0, 1, 511, 520, 6000, 7000, 65_535, 1_000_000, 0x7fffffff, 0xffffffff]
     return {
-      name: 'PNG of a false size',
+      name: 'PNG with a false size',
       bytes: pngOf(random.of(sides), random.of(sides), random.of([1, 2, 4, 8, 16]), random.of([0, 2, 3, 4, 6])),
     }
   },
@@ -106,7 +106,7 @@ const ways: Make[] = [
       .withMetadata({ orientation: 1 + random.below(8) })
       .jpeg()
       .toBuffer()
-    return { name: 'turned JPEG', bytes: jpeg }
+    return { name: 'rotated JPEG', bytes: jpeg }
   },
   async (random) => {
     const photo = sharp(anyJpeg())
@@ -157,7 +157,10 @@ const ways: Make[] = [
     const profile = chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))
     const png = pngOf(600, 600, 8, 0)
     const added = random.below(2) === 0 ? Array<Buffer>(random.below(200)).fill(bomb) : [profile]
-    return { name: 'PNG with a bomb', bytes: Buffer.concat([png.subarray(0, 33), ...added, png.subarray(33)]) }
+    return {
+      name: 'PNG with a decompression bomb',
+      bytes: Buffer.concat([png.subarray(0, 33), ...added, png.subarray(33)]),
+    }
   },
   async (random) => {
     const [width, height] = random.of([

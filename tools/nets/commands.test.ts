@@ -91,7 +91,7 @@ describe('adding a network', () => {
     const answer = await run(`add ${file} --as matting --accept-licence`)
     expect(answer).toContain('It works like U²-Net for people')
     expect(answer).toContain('Apache 2.0')
-    expect(answer).toContain('Keylight uses it after a restart')
+    expect(answer).toContain('Keylight will use the network after a restart')
     expect(manifest().matting).toMatchObject({ family: 'u2net', used: true, source: 'net.onnx' })
     expect(manifest().matting?.seconds).toBeGreaterThan(0)
     expect(await run('list')).toContain('matting (U²-Net for people): used; its error is')

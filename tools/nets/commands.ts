@@ -198,7 +198,7 @@ function add(where: string, kind: AddedNetKind, options: AddOptions): Command {
       say(lineOf(entry))
       say(
         entry.used
-          ? 'Keylight uses it after a restart.'
+          ? 'Keylight will use the network after a restart.'
           : `It was stored but isn't used. Add it with --always to use it anyway, or run npm run nets -- remove ${kind}.`,
       )
     } finally {
@@ -230,7 +230,7 @@ async function agree(
   const { title, licences } = netFamilies[family]!
   say(`It works like ${title}. ${licences.length > 1 ? 'Matching networks and their licences' : 'Its licence'}:`)
   for (const licence of licences) say(`  ${licenceLine(licence)}`)
-  say(`Read the licence of ${name} where you got it: it may differ, and you have to keep to it.`)
+  say(`Read the licence of ${name} where you got it. It may differ, and you have to comply with it.`)
   if (!accepted) {
     const answer = await ask('Do you accept its licence?')
     if (answer === undefined)

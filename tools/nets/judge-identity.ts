@@ -58,7 +58,7 @@ export async function judgeIdentity(
     }
   if (best === undefined || best.share < separation.sensible)
     throw new Refused(
-      `It doesn't distinguish known people: ${percent(best?.share ?? 0)} of the comparisons are right, and guessing would give 50%.`,
+      `It doesn't distinguish known people. ${percent(best?.share ?? 0)} of the comparisons are right, compared with 50% for guessing.`,
     )
   const { family, convention, share, right } = best
   const threshold = knownThresholds[family] ?? best.threshold

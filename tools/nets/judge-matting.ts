@@ -58,7 +58,7 @@ export async function findMattingFamily(
     throw new Refused(`The network can't compute a matte: ${failure?.message ?? 'it returns none'}.`)
   if (best.error > senseless)
     throw new Refused(
-      `Its output for a known picture isn’t a matte of the person: ${best.error.toFixed(0)} of 1,000 are wrong. It may be a different kind of network.`,
+      `Its output for a known picture isn’t a matte of the person. It’s wrong by ${best.error.toFixed(0)} thousandths of alpha. It may be a different kind of network.`,
     )
   return best
 }

@@ -26,7 +26,7 @@ export async function billing({ page, product, admin, snap }: Walk): Promise<voi
   }
   await buy('lifetime')
   await snap('purchase', true)
-  await page.getByRole('button', { name: 'Add a voucher code' }).click()
+  await page.getByRole('button', { name: 'Enter a voucher code' }).click()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('Tick this box to continue.')).toBeVisible()
   await snap('purchase-refused', true)

@@ -23,7 +23,7 @@ export async function design({ page, product, signIn, snap }: Walk): Promise<voi
   await page.goto(`${product.url}/ai-team-photo-generator`)
   await expect(page.getByRole('heading', { name: 'Who’s in it' })).toBeVisible()
   await snap('team-alone')
-  await page.getByRole('button', { name: 'Add a photo of someone' }).click()
+  await page.getByRole('button', { name: 'Add someone’s photo' }).click()
   await page.locator('input[type=file]').setInputFiles(anotherPerson[0]!)
   await page.getByLabel('Name', { exact: true }).fill('Cleo')
   await snap('team-add', true)

@@ -13,13 +13,13 @@ export async function videosAndOutfits({ page, product, snap, signIn }: Walk): P
   const [first, second] = pictures
 
   await page.goto(`${product.url}/ai-image-dress-up?picture=${first!._id}`)
-  await expect(page.getByText('A small preview.')).toBeVisible()
+  await expect(page.getByText('This is a small preview.')).toBeVisible()
   await snap('dress-up')
   await page.getByRole('radio', { name: 'Sweater' }).press('Space')
   await page.getByRole('radio', { name: 'Burgundy' }).press('Space')
   await page.getByRole('slider', { name: 'Height' }).fill('0.1')
   await page.getByRole('button', { name: 'Add this outfit' }).click()
-  await expect(page.getByText('A small preview.')).toBeVisible()
+  await expect(page.getByText('This is a small preview.')).toBeVisible()
   await snap('dress-up-sweater', true)
   await page.getByRole('button', { name: 'Create image' }).click()
   await expect(page.getByRole('link', { name: 'Open Sweater' }).first()).toBeVisible()

@@ -30,7 +30,7 @@ function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | und
     case 'ENOTDIR':
       return `The data folder can't be opened because ${path} is a file or inside one. Move it, or ${elsewhere}`
     case 'EROFS':
-      return `The disk of ${folder} is read-only. Make it writable, or ${elsewhere}`
+      return `The disk that contains ${folder} is read-only. Make it writable, or ${elsewhere}`
     case 'EACCES':
     case 'EPERM':
       return `This user can't write to ${path}. Make the user that runs Keylight the owner of ${folder}, or ${elsewhere}`
@@ -52,7 +52,7 @@ function aboutDatabase(
   switch (error.code) {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `The host ${hostname} can't be found. Correct DATABASE_URL, or check the network of this machine.`
+      return `The host ${hostname} can't be found. Correct DATABASE_URL, or check this machine’s network.`
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'ETIMEDOUT':
@@ -60,13 +60,13 @@ function aboutDatabase(
     case 'ENETUNREACH':
       return `No database responds at ${host}. Start it, or correct DATABASE_URL.`
     case '28P01':
-      return `The database at ${host} rejects the password of the user ${user}. Correct DATABASE_URL.`
+      return `The database at ${host} rejects the password for the user ${user}. Correct DATABASE_URL.`
     case '28000':
       return `The database at ${host} rejects connections from here by the user ${user}. Allow them there, or correct DATABASE_URL.`
     case '3D000':
       return `The database ${name} doesn’t exist at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
     case '42501':
-      return `The user ${user} isn't allowed to create tables in the database ${name}. Make it the owner of the database, or correct DATABASE_URL.`
+      return `The user ${user} isn't allowed to create tables in the database ${name}. Make this user the owner of the database, or correct DATABASE_URL.`
     case '53300':
       return `The database at ${host} has too many connections. Raise its max_connections, or stop other programs.`
     case '57P03':

@@ -31,7 +31,7 @@ export function healthChecks(
     storage: { run: () => store.check(), problem: 'Photos and images can’t be stored.' },
     disk: {
       run: () => checkSpace(dataFolder),
-      problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB left.`,
+      problem: `The data folder’s disk is nearly full, with less than ${spaceNeededMegabytes} MB left.`,
     },
     queue: { run: () => queue.check(), problem: 'The job queue doesn’t respond.' },
     engine: {

@@ -183,8 +183,8 @@ test("explains why the database can't be used", async () => {
   ])
   expect(said).toEqual([
     'No database responds at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
-    "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check the network of this machine.",
-    `The database at ${host} rejects the password of the user keylight. Correct DATABASE_URL.`,
+    "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check this machine’s network.",
+    `The database at ${host} rejects the password for the user keylight. Correct DATABASE_URL.`,
     `The database missing doesn’t exist at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`,
   ])
 })
@@ -216,7 +216,7 @@ test("explains why the data folder can't be used", async () => {
   const said = await Promise.all([refusal({ KEYLIGHT_DATA: file }), refusal({ KEYLIGHT_DATA: cut })])
   expect(said).toEqual([
     `The data folder can't be opened because ${file} is a file or inside one. Move it, or set KEYLIGHT_DATA to another folder.`,
-    `${cut}/postgres/access.json is damaged. It holds the password of the built-in database: restore it from a backup.`,
+    `${cut}/postgres/access.json is damaged. It contains the built-in database’s password. Restore it from a backup.`,
   ])
   await rm(parent, { recursive: true })
 })
@@ -229,7 +229,7 @@ test.runIf(mayMount)('reports a full or read-only disk', async () => {
   expect(await Promise.all([at('size=16k'), at('size=40m'), at('ro')])).toEqual([
     full,
     full,
-    `The disk of ${folder} is read-only. Make it writable, or set KEYLIGHT_DATA to another folder.`,
+    `The disk that contains ${folder} is read-only. Make it writable, or set KEYLIGHT_DATA to another folder.`,
   ])
   await rm(folder, { recursive: true })
 })
@@ -259,7 +259,7 @@ test.runIf(mayMount)('is not ready while its disk is full, removes partial files
     parts: { database: true, storage: false, disk: false },
     problems: {
       storage: 'Photos and images can’t be stored.',
-      disk: 'The disk of the data folder is nearly full: less than 256 MB left.',
+      disk: 'The data folder’s disk is nearly full, with less than 256 MB left.',
     },
   })
   expect((await callServer(url, uploadPhoto, {}, token, photo('person-1-selfie1'))).status).toBeGreaterThanOrEqual(500)

@@ -50,7 +50,7 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
       throw new CannotStart(
         'Other processes use this database with a different secret, and would reject this process’s signatures. Set the same ' +
           'KEYLIGHT_SECRET for all. To replace it, set KEYLIGHT_SECRET to the new and the old one, separated by a ' +
-          'comma. If the old one is lost, stop all processes and empty the table signing_secret; everyone then has to ' +
+          'comma. If the old one is lost, stop all processes and empty the table signing_secret. Everyone then has to ' +
           'sign in again.',
       )
     }

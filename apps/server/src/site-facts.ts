@@ -23,7 +23,7 @@ export function siteFrom(config: Config, address: string): Site {
 }
 
 const sellingWords = {
-  '': 'Plans aren’t on sale on this site yet. These rules apply from the first payment on.',
+  '': 'Plans aren’t on sale on this site yet. These rules will apply as soon as plans are on sale.',
   test: 'This site is testing its checkout and takes no real payments. These rules apply to real payments.',
   live: 'These rules apply to everything you buy on this site.',
 }
@@ -43,7 +43,7 @@ function servicesOf({ storage, mail, google, payments, generator, llm, telemetry
         ? 'a language model, which receives what you type into the LinkedIn tools and the images you ask it to describe'
         : 'a language model, which receives what you type into the LinkedIn tools'),
     payments.stripe !== undefined &&
-      'Stripe, a payment service, which receives your order, your email address and, from you, your payment details',
+      'Stripe, a payment service, which receives your order and email address from us, and your payment details from you',
     telemetry.analytics !== undefined &&
       'an analytics service, which receives the pages you open and, once you’re signed in, your account’s ID, email address and plan',
     telemetry.errors !== undefined &&

@@ -24,7 +24,7 @@ export type Trait = (typeof traits)[number]
 export const examplePeople = {
   'portrait-001': {
     gender: 'woman',
-    who: t`a woman with red hair to her chin`,
+    who: t`a woman with chin-length red hair`,
     source: 'https://www.pexels.com/photo/blonde-haired-woman-in-blue-shirt-y-27411/',
     isDressable: true,
     traits: [],
@@ -95,7 +95,7 @@ export const examplePeople = {
   },
   'portrait-041': {
     gender: 'woman',
-    who: t`a woman with dark hair pinned up and a white dress`,
+    who: t`a woman in a white dress with pinned-up dark hair`,
     source: 'https://www.pexels.com/photo/portrait-of-young-woman-255274/',
     isDressable: false,
     traits: ['curls'],

@@ -16,7 +16,7 @@ export const commands = {
     about: 'Makes studio headshots from photos of one person.',
     options: [
       ['--style STYLE', 'One or more styles, such as studio-dark. “keylight styles” lists them.'],
-      ['--gender GENDER', 'man or woman, if both have a style with this name.'],
+      ['--gender GENDER', 'man or woman. Use it if both have a style with this name.'],
       out,
     ],
     examples: [
@@ -83,7 +83,7 @@ export const commands = {
     usage: 'keylight styles',
     about: 'Lists the styles for headshots.',
     options: [
-      ['--gender GENDER', 'man or woman: only lists their styles.'],
+      ['--gender GENDER', 'Only lists styles for man or woman.'],
       ['--json', 'Prints them as JSON.'],
     ],
     examples: ['keylight styles --gender woman'],
@@ -92,7 +92,7 @@ export const commands = {
 export type CommandName = keyof typeof commands
 
 const everywhere: Help['options'] = [
-  ['--server URL', 'Runs on a Keylight server instead of this machine. Also KEYLIGHT_SERVER.'],
+  ['--server URL', 'Runs on a Keylight server instead of this machine. Defaults to KEYLIGHT_SERVER.'],
   ['--help', 'Shows this help.'],
 ]
 
@@ -108,7 +108,7 @@ ${table(Object.entries(commands).map(([name, { about }]) => [name, about] as con
 ${table(everywhere)}
 
 Without --server, everything runs on this machine and nothing is sent anywhere. With it, photos are sent to
-that server; set KEYLIGHT_API_KEY to an API key from your account there.
+that server. Set KEYLIGHT_API_KEY to an API key from your account there.
 
 “keylight COMMAND --help” shows a command’s options.`
 

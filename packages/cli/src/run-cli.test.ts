@@ -111,7 +111,7 @@ describe('an invalid command', () => {
   test.each([
     [['resize', 'a.jpg'], 'Unknown command “resize”'],
     [['headshot', 'a.jpg'], 'Choose a style'],
-    [['headshot', '--style', 'white'], 'Add the path of a photo'],
+    [['headshot', '--style', 'white'], 'Add the path to a photo'],
     [['upscale', 'a.jpg', '--factor', '3'], '--factor is invalid'],
     [['upscale', 'a.jpg', '--style', 'white'], 'has no option --style'],
     [['upscale', 'a.jpg', '--faktor', '2'], "Unknown option '--faktor'"],

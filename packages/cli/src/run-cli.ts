@@ -195,7 +195,7 @@ function onFiles(
   world: World,
   work: (tools: Tools, photo: Uint8Array, save: Save) => Promise<void>,
 ): (tools: Tools) => Promise<number> {
-  if (files.length === 0) throw new Misused('Add the path of a photo.')
+  if (files.length === 0) throw new Misused('Add the path to a photo.')
   return async (tools) => {
     let failed = 0
     for (const path of files) {

@@ -84,10 +84,13 @@ function refuseDesign({ backdrop, person, texts }: ThumbnailDesign): void {
   const wrong = colours.find((colour) => colour && !/^#[0-9a-f]{6}$/i.test(colour))
   refuseUnless(wrong === undefined, `${wrong} isn’t a colour like #1f2d5c`)
   const { height, outline } = person
-  refuseUnless(height >= 0.05 && height <= 4, 'A thumbnail’s person must be 0.05 to 4 times its height')
-  refuseUnless((outline?.width ?? 0) <= 0.1, 'An outline can be at most a tenth of the thumbnail’s height wide')
+  refuseUnless(
+    height >= 0.05 && height <= 4,
+    'The person in a thumbnail must be 0.05 to 4 times the thumbnail’s height',
+  )
+  refuseUnless((outline?.width ?? 0) <= 0.1, 'An outline’s width can be at most a tenth of the thumbnail’s height')
   const areReadable = texts.every(({ size, width }) => size >= 0.01 && size <= 1 && width > 0 && width <= 2)
-  refuseUnless(areReadable, 'Lines must be 0.01 to 1 of the thumbnail’s height, and at most twice its width')
+  refuseUnless(areReadable, 'Lines must be 0.01 to 1 times the thumbnail’s height and at most twice its width')
 }
 
 function refuseScene(scene: Scene, clip: Size, can: PromptCapabilities): void {

@@ -106,7 +106,7 @@ test('includes the sign-in link in its email once, with its lifetime', () => {
   expect(mail.text.split(link)).toHaveLength(2)
   expect(mail.html).toContain(`href="${link}"`)
   expect(mail.html).toContain('<html lang="en">')
-  for (const text of [mail.text, mail.html]) expect(text).toContain('for 15 minutes')
+  for (const text of [mail.text, mail.html]) expect(text).toContain('expires in 15 minutes')
 })
 
 test("renders findings in the browser's language, or in English", () => {

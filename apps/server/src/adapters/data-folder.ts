@@ -66,7 +66,7 @@ async function readFrom(file: string): Promise<Secrets | undefined> {
   const secrets = readSecrets(text)
   if (secrets) return secrets
   throw new CannotStart(
-    `The secret in ${file} is empty or truncated. Restore the file from your backup, or delete it: the next start creates ` +
-      'a new one, and everyone has to sign in again.',
+    `The secret in ${file} is empty or truncated. Restore the file from your backup, or delete it. The next start ` +
+      'then creates a new one, and everyone has to sign in again.',
   )
 }

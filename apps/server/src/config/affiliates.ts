@@ -12,7 +12,7 @@ const shape = {
   ),
   KEYLIGHT_AFFILIATE_MONTHS: setting(
     wholeNumber(1, 120).default(months),
-    'Months after a customer’s sign-up in which affiliates earn it.',
+    'For how many months after a customer’s sign-up affiliates earn commission.',
     `\`${months}\``,
   ),
   KEYLIGHT_AFFILIATE_PAYOUT: setting(

@@ -32,7 +32,7 @@ const shape = {
       })
       .optional(),
     'Signs sessions and image URLs. Processes that share a database need the same one. To rotate it, set ' +
-      'the new and the old one, separated by a comma: the first signs, and both are accepted.',
+      'the new secret and the old one, separated by a comma. The first signs, and both are accepted.',
     'generated and stored in the data folder',
   ),
 }

@@ -10,7 +10,7 @@ export interface EngineConfig {
 const shape = {
   KEYLIGHT_ENGINE: setting(
     z.enum(['studio', 'fake'], { error: 'must be studio or fake' }).default('studio'),
-    'The image engine: `studio` is built in; `fake` returns placeholders immediately, for tests.',
+    'The image engine. `studio` is built in, and `fake` returns placeholders immediately for tests.',
     '`studio`',
   ),
   KEYLIGHT_WORKERS: setting(

@@ -40,7 +40,7 @@ const shape = {
   PORT: setting(wholeNumber(0, 65_535).default(3000), 'The port the server listens on.', '`3000`'),
   HOST: setting(
     z.string().default('127.0.0.1'),
-    'The network address the server listens on; `0.0.0.0` for all.',
+    'The network address the server listens on. Use `0.0.0.0` for all.',
     '`127.0.0.1`',
   ),
   KEYLIGHT_URL: setting(

@@ -70,6 +70,6 @@ test('loads the file from the data folder, or the configured file, which must ex
   expect((await readPriceList(configFrom(named))).pro.price).toBe(1000)
   const missing = readPriceList(configFrom({ ...settings, KEYLIGHT_PRICES: join(folder, 'none.json') }))
   await expect(missing).rejects.toThrow(
-    /none\.json doesn't exist\. KEYLIGHT_PRICES must be the path of your price list\.$/,
+    /none\.json doesn't exist\. KEYLIGHT_PRICES must be the path to your price list\.$/,
   )
 })

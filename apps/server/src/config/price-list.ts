@@ -43,7 +43,7 @@ export async function readPriceList({ payments, data }: Pick<Config, 'payments' 
     if (code === 'ENOENT' && payments.prices === undefined) return standardPrices
     throw new CannotStart(
       code === 'ENOENT'
-        ? `${file} doesn't exist. KEYLIGHT_PRICES must be the path of your price list.`
+        ? `${file} doesn't exist. KEYLIGHT_PRICES must be the path to your price list.`
         : `The price list ${file} can't be read: ${(error as Error).message}.`,
     )
   }

@@ -14,7 +14,7 @@ export type StorageConfig =
 
 const shape = {
   S3_BUCKET: setting(
-    z.string().min(3, { error: 'must be the name of a bucket' }).optional(),
+    z.string().min(3, { error: 'must be a bucket name' }).optional(),
     'A private bucket for photos and images.',
     'a folder in the data folder',
   ),

@@ -20,7 +20,7 @@ export async function checkDataFolder(folder: string): Promise<Finding[]> {
   if (existing !== folder) return [ok(`${folder} doesn’t exist yet. The first start creates it.`)]
   const others = (await stat(folder)).mode & 0o066
   if (process.platform !== 'win32' && others !== 0)
-    return [warning(`Other users of this machine can list ${folder}.`, 'The next start makes it private.')]
+    return [warning(`Other users on this machine can list ${folder}.`, 'The next start makes it private.')]
   return [ok(`${folder} is writable, and other users can’t list it.`)]
 }
 
@@ -63,7 +63,7 @@ export async function checkSecret({ data, processes }: Config): Promise<Finding[
   else if (!kept.trim().split('\n').every(isStrong))
     findings.push(problem(`The secret in ${file} is easy to guess.`, `Replace it. ${anew}`))
   else if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0)
-    findings.push(problem(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`))
+    findings.push(problem(`Other users on this machine can read ${file}.`, `Run chmod 600 ${file}`))
   else findings.push(ok('The generated secret is strong and private.'))
   if (processes.database.kind === 'server') {
     const text = 'KEYLIGHT_SECRET is not set, so a second process wouldn’t accept this one’s sessions.'

@@ -25,7 +25,7 @@ export function checkAddress({ http }: Config): Finding[] {
     return [warning('Links in emails only work on this machine.', 'Set KEYLIGHT_URL to your public address.')]
   }
   const { protocol, hostname } = new URL(http.publicUrl)
-  if (protocol === 'https:' || isLocal(hostname)) return [ok(`People reach Keylight at ${http.publicUrl}.`)]
+  if (protocol === 'https:' || isLocal(hostname)) return [ok(`Keylight is reachable at ${http.publicUrl}.`)]
   const wayOn = 'Put an HTTPS proxy in front of Keylight, and set KEYLIGHT_URL to its URL.'
   return [warning(`${http.publicUrl} is not encrypted, so photos and passwords are sent in plain text.`, wayOn)]
 }

@@ -32,7 +32,7 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
     await store.deleteFolder(folder)
     if (read === undefined || Buffer.compare(read, content) !== 0)
       return [problem(`${place} returns different data from what was written.`, wayOn)]
-    return [ok(`${place} can be written, read and deleted from.`)]
+    return [ok(`${place} accepts reads, writes and deletions.`)]
   } catch (error) {
     return [problem(`${place} can’t be used. ${messageOf(error)}`, wayOn)]
   }

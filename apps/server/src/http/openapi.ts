@@ -51,7 +51,7 @@ export function describeApi(siteUrl: string) {
       paths,
       components: {
         securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'The token returned by signing in.' },
+          bearer: { type: 'http', scheme: 'bearer', description: 'A token obtained by signing in.' },
           apiKey: {
             type: 'http',
             scheme: 'bearer',
@@ -141,7 +141,7 @@ const eventStream: ZodOpenApiOperationObject = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'Streams the user’s events as server-sent events, with their number as id. With Last-Event-ID, first replays the events after that number. With once, ends the stream after the replay.',
+    'Streams the user’s events as server-sent events. The id is the event’s number. With Last-Event-ID, first replays the events after that number. With once, ends the stream after the replay.',
   tags: ['engine'],
   requestParams: {
     header: z.object({ 'Last-Event-ID': z.string().optional() }),

@@ -25,8 +25,8 @@ export function performer(
   const understand = ({ name, version, data }: Envelope): { job: Job; data: unknown } | undefined => {
     const job = known.get(name)
     if (!job || version > job.version) {
-      log.warn({ job: name, version }, 'left a job of a newer version to another process')
-      throw new HandedBack(`This process does not know version ${version} of ${name}.`)
+      log.warn({ job: name, version }, 'left a job from a newer version to another process')
+      throw new HandedBack(`This process doesn’t support version ${version} of ${name}.`)
     }
     const parsed = job.data.safeParse(data)
     if (parsed.success) return { job, data: parsed.data }
@@ -48,7 +48,7 @@ export function performer(
     const started = performance.now()
     do {
       if (signal.aborted || performance.now() - started > longestWaitMs)
-        throw new HandedBack('The outage has not ended yet.')
+        throw new HandedBack('The outage hasn’t ended yet.')
       await pause(pollMs, undefined, { signal }).catch(() => {})
     } while (await isOutage())
   }
@@ -68,7 +68,7 @@ export function performer(
             log.warn({ err: error, job: job.name }, 'a job failed and will be retried')
             throw error
           }
-          log.warn({ err: error, job: job.name }, 'a job failed during an outage and waits for its end')
+          log.warn({ err: error, job: job.name }, 'a job failed during an outage and will be retried afterwards')
         }
         await outageEnded(run.signal)
         await job.postpone?.(deps, data)

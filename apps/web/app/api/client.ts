@@ -22,7 +22,7 @@ export class CallFailed extends Error {
 
   constructor(
     body: FailureBody | null,
-    message = body?.message ?? t`The server did not answer. Check your connection.`,
+    message = body?.message ?? t`The server did not respond. Check your connection.`,
   ) {
     super(message)
     this.code = body?.code ?? 'unreachable'

@@ -20,7 +20,7 @@ export function ConsentQuestion({ onDone }: { onDone: () => void }) {
         {before === null
           ? t`Analytics show us which pages help and what breaks. Your browser would store a random ID to recognise you. Everything works without it.`
           : before
-            ? t`You’ve allowed analytics. If you change your mind, they stop immediately.`
+            ? t`You’ve allowed analytics. If you change your mind, analytics stop immediately.`
             : t`You haven’t allowed analytics, so nothing about your visit is shared.`}{' '}
         {before === null && (
           <Link to="/privacy-policy" className="text-accent underline underline-offset-4">

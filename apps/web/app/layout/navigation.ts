@@ -57,7 +57,7 @@ const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/admin/payments': { icon: ReceiptText, text: t`Orders, refunds and export` },
   '/admin/jobs': { icon: ListChecks, text: t`Queued, running and failed jobs` },
   '/admin/vouchers': { icon: Ticket, text: t`Codes and their value` },
-  '/admin/gift-cards': { icon: Gift, text: t`Issued cards; resend emails` },
+  '/admin/gift-cards': { icon: Gift, text: t`Issued cards and their emails` },
   '/admin/payouts': { icon: HandCoins, text: t`Commissions to pay` },
   '/admin/reviews': { icon: Star, text: t`Reviews to approve` },
   '/admin/reports': { icon: Flag, text: t`Reported images` },

@@ -71,7 +71,7 @@ export function Pictures() {
       </Part>
       <Part name="FileDrop">
         <FileDrop multiple title="Add your photos" onPhotos={(photos) => setGiven(photos.map(({ name }) => name))}>
-          {given.length > 0 ? given.join(', ') : 'At least 3; 6–10 is best; 20 at most.'}
+          {given.length > 0 ? given.join(', ') : 'Add 3 to 20. 6–10 work best.'}
         </FileDrop>
         <FileDrop disabled title="Disabled" onPhotos={() => undefined}>
           Not now.

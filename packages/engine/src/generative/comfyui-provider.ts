@@ -90,7 +90,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     signal.throwIfAborted()
     if (found === 'waiting' || found === 'running') return { phase: found }
     if (found === 'unknown')
-      throw new ProviderError('broken', `${service} can’t find the order; it may have been restarted`)
+      throw new ProviderError('broken', `${service} can’t find the order, perhaps because it was restarted`)
     if (found.status?.status_str === 'error')
       throw new ProviderError('broken', `${service} couldn’t run the workflow${nodeOf(found.status.messages)}`)
     const images = Object.values(found.outputs ?? {}).flatMap((output) => output.images ?? [])

@@ -12,7 +12,7 @@ export const dialectTitles: Record<Dialect, string> = {
 
 export const dialectHints: Record<Dialect, string> = {
   midjourney: 'Short phrases, the most important first, with parameters at the end.',
-  diffusion: 'Comma-separated tags. The second line is the negative prompt: paste it into its own field.',
+  diffusion: 'Comma-separated tags. The second line is the negative prompt. Paste it into its own field.',
   sentences: 'Whole sentences, for models that understand natural language.',
 }
 

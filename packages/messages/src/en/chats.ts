@@ -6,7 +6,7 @@ import { or } from './format.ts'
 const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: string[]]> = {
   filter_or_cut_out_first: ['Undo the filter or the cut-out first, then change the light or the background.', 'Undo'],
   drawn_picture: [
-    'This image is AI-generated, so I can’t change its light, background or clothes. I can retouch it, filter it or upscale it.',
+    'This image is AI-generated, so I can’t change its light, background or clothes. I can retouch, filter or upscale it.',
     'Upscale',
   ],
   model_deleted: ['This image’s model has been deleted, so I can’t change it.'],
@@ -96,7 +96,7 @@ const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: strin
   natural: ['Try one of these for a more natural look.', 'Natural light', 'Muted colours', 'A little less contrast'],
   better: ['What would you like to improve? Try one of these.', 'Softer light', 'A little brighter', 'More contrast'],
   another: [
-    'The same message gives the same result. Tell me what should be different.',
+    'Sending the same message again won’t change the result. Tell me what should be different.',
     'Softer light',
     'Put me outdoors',
     'Dark background',

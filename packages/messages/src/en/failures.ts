@@ -22,7 +22,7 @@ export const failures: Catalogue['failures'] = {
   request_too_large: () => 'This request is too large. Send less at once.',
   file_too_big: () => findings.file_too_big(),
   streams_full: () => 'Keylight is open in too many tabs. Close some of them and reload this page.',
-  streams_busy: () => 'Live updates are unavailable right now. Pages still update, with a short delay.',
+  streams_busy: () => 'Live updates are unavailable right now. Pages still update after a short delay.',
   uploads_busy: () => 'We’re receiving a lot of uploads right now. Try again in a minute.',
   studio_full: () => 'We’re very busy right now. Try again in a minute.',
   own_uploads_busy: () => 'You’re already uploading several photos. Wait until they’re done, then try again.',
@@ -74,7 +74,7 @@ export const failures: Catalogue['failures'] = {
 
   signed_out: () => 'Sign in to continue.',
   sign_in_too_old: (params) =>
-    `For your security, sign in again first. You need to have signed in within the last ${minutes(params.minutes)}.`,
+    `For your security, you can only do this within ${minutes(params.minutes)} of signing in. Sign in again first.`,
   not_onboarded: () => 'Finish setting up your account first.',
   not_subscribed: () => 'You need an active subscription for this.',
   account_deleted: () => 'This account has been deleted.',
@@ -88,7 +88,7 @@ export const failures: Catalogue['failures'] = {
   password_wrong: () => 'This isn’t your current password.',
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
   session_not_found: () => 'This browser is already signed out.',
-  api_key_not_allowed: () => 'This API key isn’t allowed to do this. Use one that is, or sign in.',
+  api_key_not_allowed: () => 'This API key isn’t allowed to do this. Use another key, or sign in.',
   api_key_not_found: () => 'We can’t find this API key. It may have been revoked.',
   api_keys_full: ({ max }) => `You have ${number(max)} API keys, the maximum. Revoke one to create another.`,
   api_key_unproved: () => 'Confirm your email address with a sign-in link before you create an API key.',
@@ -135,7 +135,7 @@ export const failures: Catalogue['failures'] = {
   affiliate_unknown: () => 'We don’t recognise this link.',
   affiliate_own: () => 'This is your own link. It only counts for other people.',
   affiliate_already_named: () => 'You’ve already been referred by someone else.',
-  affiliate_too_late: () => 'Affiliate links only count for new accounts, for 60 days after the link was opened.',
+  affiliate_too_late: () => 'Affiliate links only count for accounts created within 60 days of opening the link.',
   affiliate_not_joined: () => 'Join the affiliate program first.',
   affiliate_unproved: () => 'Confirm your email address with a sign-in link before you join.',
   payout_too_small: ({ cents }) => `You can request a payout of ${price(cents)} or more.`,
@@ -146,7 +146,7 @@ export const failures: Catalogue['failures'] = {
   plan_for_one: () => 'This plan has a fixed number of seats. To choose how many, subscribe to Studio.',
   team_not_found: () => 'You’re not in a team.',
   team_member_not_found: () => 'This person is no longer in your team.',
-  team_role_too_low: () => 'Only the owner or an admin of the team can do this.',
+  team_role_too_low: () => 'Only the team’s owner or an admin can do this.',
   team_owner_stays: () => 'The owner can’t leave the team. Make someone else the owner first.',
   team_handed_over: () => 'Your team has a new owner, so this subscription ends when the current billing period does.',
   team_has_members: () =>
@@ -183,7 +183,8 @@ export const failures: Catalogue['failures'] = {
     `Upload at least ${counted(limits.photosPerModelMin, 'photo', 'photos')} of yourself first.`,
   training_photos_missing: () =>
     `A model needs at least ${counted(limits.photosPerModelMin, 'photo', 'photos')}. Add some more.`,
-  training_photos_taken: () => 'Some of these photos are gone or already in use. Reload the page and choose again.',
+  training_photos_taken: () =>
+    'Some of these photos have been deleted or are already in use. Reload the page and choose again.',
   training_photos_deleted: () => 'Some of this model’s photos have been deleted. Train a new model instead.',
   model_not_found: () => 'We can’t find this model. It may have been deleted.',
   model_in_training: () => 'This model is still training. Try again when it’s ready.',
@@ -208,7 +209,7 @@ export const failures: Catalogue['failures'] = {
   report_not_found: () => 'This report has already been resolved, or its image is no longer in the gallery.',
   publishing_removed: () =>
     'This image was removed from the gallery after a report, so you can’t publish it again. If you think that’s a mistake, contact us.',
-  publishing_of_guest: () => 'Someone in this image gave their photo for team photos only, so you can’t publish it.',
+  publishing_of_guest: () => 'Someone in this image only agreed to be in team photos, so you can’t publish it.',
   team_photos_unusable: () =>
     'Someone’s photos don’t show their head and shoulders, which a group photo needs. Choose matching portraits, or remove that person.',
   team_full: ({ max }) => `A team can have up to ${counted(max, 'person', 'people')}. Remove someone, then try again.`,
@@ -220,12 +221,12 @@ export const failures: Catalogue['failures'] = {
   invitation_expired: () => 'This invitation has expired. Ask the sender for a new one.',
   membership_not_found: () => 'We no longer have a photo of you.',
   garment_colour_unavailable: () => 'This outfit isn’t available in this colour. Choose another one.',
-  dress_up_of_team_photo: () => 'You can change the outfit of one person. Choose an image that shows only you.',
+  dress_up_of_team_photo: () => 'You can only change one person’s outfit. Choose an image that shows only you.',
   dress_up_of_finished_picture: () =>
     'You can’t change the outfit in an image that has a filter or no background. Choose the original image.',
   dress_up_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its outfit. Choose another image.',
   light_of_team_photo: () =>
-    'You can change the light of one person. Choose the light of a team photo when you order it.',
+    'You can only change the light on one person. For a team photo, choose the light when you order.',
   light_of_finished_picture: () =>
     'You can’t change the light of an image that has a filter or no background. Choose the original image.',
   light_of_drawn_picture: () => 'This image is AI-generated, so you can’t change its light. Choose another image.',
@@ -272,7 +273,7 @@ export const failures: Catalogue['failures'] = {
   tool_busy: () => 'This tool is overloaded right now. Try again in a minute.',
   model_off: () => 'No language model is set up here. Texts are written on your device instead.',
   post_address_wrong: () =>
-    'This isn’t a link to a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste that.',
+    'This isn’t a link to a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste the link.',
   post_private: () =>
     'LinkedIn only shows this post to people who are signed in, or it has been deleted. We can only download videos from public posts.',
   post_without_video: () =>
@@ -280,6 +281,6 @@ export const failures: Catalogue['failures'] = {
   post_page_changed: () =>
     'This post seems to have a video, but we couldn’t find its file. LinkedIn may have changed its pages. Please contact us.',
   post_unreachable: () => 'We can’t reach LinkedIn right now. Try again in a few minutes.',
-  post_video_too_large: () => 'This video is larger than 1 GB, our limit. Choose a smaller size.',
+  post_video_too_large: () => 'This video is over our limit of 1 GB. Choose a smaller size.',
   post_video_expired: () => 'This download link has expired. Paste the link to the post again.',
 }

@@ -20,16 +20,16 @@ export const mails: Catalogue['mails'] = {
   sign_in_link: (link) => ({
     subject: 'Your sign-in link for Keylight',
     heading: 'Sign in to Keylight',
-    text: `Use this link to sign in. It works once, for ${minutes(link.minutes)}.`,
+    text: `Use this link to sign in. It works once and expires in ${minutes(link.minutes)}.`,
     button: 'Sign in',
     note: 'If you didn’t request it, ignore this email. No one can sign in without the link.',
     why: 'You’re receiving this email because someone requested a sign-in link for this address.',
   }),
   password_reset: (link) => ({
-    subject: 'Set a new password for Keylight',
-    heading: 'Set a new password',
-    text: `Use this link to set a new password. It works once, for ${minutes(link.minutes)}.`,
-    button: 'Set a new password',
+    subject: 'Reset your Keylight password',
+    heading: 'Reset your password',
+    text: `Use this link to set a new password. It works once and expires in ${minutes(link.minutes)}.`,
+    button: 'Reset your password',
     note: 'If you didn’t request it, ignore this email. Your password stays the same.',
     why: 'You’re receiving this email because someone requested a new password for this address.',
   }),
@@ -44,9 +44,9 @@ export const mails: Catalogue['mails'] = {
   password_removed: () => ({
     subject: 'Your Keylight password was removed',
     heading: 'We removed your password',
-    text: 'It was set before you confirmed this email address, so we couldn’t be sure it was you. You were signed out of all other browsers.',
+    text: 'It was set before you confirmed this email address, so we couldn’t be sure you set it. You were signed out of all other browsers.',
     button: 'Go to sign-in',
-    note: 'If it was you, choose “Forgot your password?” there and set it again.',
+    note: 'If you set it, choose “Forgot your password?” there and set it again.',
     why: security,
   }),
   passkey_added: ({ name, at }) => ({
@@ -84,7 +84,7 @@ export const mails: Catalogue['mails'] = {
   email_change: (change) => ({
     subject: 'Confirm your new email address for Keylight',
     heading: 'Confirm your new email address',
-    text: `Use this link to change the email address of your Keylight account from ${change.account} to this one. It works once, for ${minutes(change.minutes)}.`,
+    text: `Use this link to change your Keylight account’s email address from ${change.account} to this one. It works once and expires in ${minutes(change.minutes)}.`,
     button: 'Confirm this address',
     note: 'If you didn’t request it, ignore this email. Nothing changes unless the link is used.',
     why: 'You’re receiving this email because someone wants to use this address for their Keylight account.',
@@ -127,7 +127,7 @@ export const mails: Catalogue['mails'] = {
       `Keylight turns a few selfies into studio-quality headshots that look like you. Your card includes ${creditsIn(credits)}.`,
     figure: code,
     button: 'Redeem your gift card',
-    note: `The code works once, until ${dayOf(expiresAt)}.`,
+    note: `The code works once and is valid until ${dayOf(expiresAt)}.`,
     why: `${sender} gave us this address so we could send you the card. We delete it once the card is redeemed.`,
   }),
   payment_receipt: ({ title, kind, cents, at, nextAt, test }) => ({
@@ -140,7 +140,7 @@ export const mails: Catalogue['mails'] = {
           ? `Your ${title} plan was renewed on ${dayOf(at)}. Your new credits are in your account.`
           : `You bought ${title} on ${dayOf(at)}. Your invoice is in your account.`,
       nextAt ? `It renews on ${dayOf(nextAt)}, and you can cancel any time.` : '',
-      test ? 'This was the test checkout, so you weren’t charged.' : '',
+      test ? 'This was a test purchase, so you weren’t charged.' : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -156,7 +156,7 @@ export const mails: Catalogue['mails'] = {
       all ? 'Its unused credits were removed.' : 'Your unused credits were reduced to match.'
     } ${
       test
-        ? 'This was the test checkout, so no real money was refunded.'
+        ? 'This was a test purchase, so no real money was refunded.'
         : 'Depending on your bank, the refund can take up to ten days to arrive.'
     }`,
     figure: price(cents),
@@ -223,10 +223,10 @@ export const mails: Catalogue['mails'] = {
   team_invitation: ({ sender, team, email, until }) => ({
     subject: `${sender} invited you to ${teamOf(team)} on Keylight`,
     heading: `Join ${teamOf(team)} on Keylight`,
-    text: `${sender} invited you. You get studio-quality headshots from your selfies, and the team pays for them.\n\nYour photos and headshots stay private: the team only sees how many credits you use.`,
+    text: `${sender} invited you. You get studio-quality headshots from your selfies, and the team pays for them.\n\nYour photos and headshots stay private. The team only sees how many credits you use.`,
     button: 'See the invitation',
-    note: `Accept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
-    why: `${sender} gave us this address so we could invite you. To decline, ignore this email: we delete the address a month after the invitation expires.`,
+    note: `Accept by ${dayOf(until)}. The invitation is only for ${email}, so sign in or sign up with this address.`,
+    why: `${sender} gave us this address so we could invite you. To decline, ignore this email. We delete your address a month after the invitation expires.`,
   }),
   team_handed_over: ({ team, until, hasPack }) => ({
     subject: team === '' ? 'You now own your team on Keylight' : `You now own the team ${team} on Keylight`,
@@ -235,7 +235,7 @@ export const mails: Catalogue['mails'] = {
       until !== null
         ? `The previous owner transferred the team to you. It’s paid until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`
         : hasPack
-          ? 'The previous owner transferred the team to you. It keeps the seats and credits of its team pack, and you weren’t charged.'
+          ? 'The previous owner transferred the team to you. It keeps its team pack’s seats and credits, and you weren’t charged.'
           : 'The previous owner transferred the team to you, and you weren’t charged. Subscribe to Studio so that your team can use its credits.',
     button: 'Open your team',
     note: 'If you don’t want to own it, make someone else the owner there.',

@@ -58,7 +58,7 @@ export const notifications: Catalogue['notifications'] = {
   }),
   gift_card_taken_back: ({ worth }) => ({
     title: `The payment for your ${money(worth)} gift card was reversed`,
-    message: 'We removed its unused credits. Everything you made with it stays yours.',
+    message: 'We removed its unused credits. You keep everything you made with it.',
   }),
   gift_card_given_back: ({ worth }) => ({
     title: `The payment for your ${money(worth)} gift card went through`,
@@ -95,11 +95,11 @@ export const notifications: Catalogue['notifications'] = {
     title: `Your headshots will be deleted on ${dayOf(deletedAt)}`,
     message:
       `You last signed in on ${dayOf(lastSeenAt)}. Sign in before ${dayOf(deletedAt)} to keep your photos, models ` +
-      'and everything created from them. Otherwise, we’ll delete them that day. Your account and credits stay.',
+      'and everything created from them. Otherwise, we’ll delete them that day. You keep your account and credits.',
   }),
   team_invited: ({ sender, team }) => ({
     title: `${sender} invited you to ${teamOf(team)}`,
-    message: 'Accept to use its credits. Your own headshots and credits stay yours.',
+    message: 'Accept to use its credits. You keep your own headshots and credits.',
   }),
   team_joined: ({ who }) => ({ title: `${who} joined your team`, message: 'They can now use the team’s credits.' }),
   team_left: ({ who }) => ({ title: `${who} left your team`, message: 'Their seat is free again.' }),
@@ -116,7 +116,7 @@ export const notifications: Catalogue['notifications'] = {
     message:
       until === null
         ? hasPack
-          ? 'It keeps the seats and credits of its team pack.'
+          ? 'It keeps its team pack’s seats and credits.'
           : 'Subscribe to Studio so your team can use its credits.'
         : `It’s paid until ${dayOf(until)}. Subscribe to Studio before then, so your team can keep going.`,
   }),

@@ -1,7 +1,7 @@
 export const outfits = {
   'face-turned': {
     reason: 'Your face is turned too far for other clothes',
-    advice: 'Choose an image in which you face the camera.',
+    advice: 'Choose an image where you face the camera.',
   },
   'shoulders-hidden': {
     reason: 'Your shoulders aren’t visible enough for other clothes',

@@ -36,5 +36,5 @@ export const findings: FindingSentences = {
     'Something covers part of your face. Use a photo without hair, hands or anything else in front of it.',
   filtered: () => 'This photo is black and white or has a colour filter. Use the unedited photo.',
   near_duplicate: () =>
-    'This looks the same as another of your photos. Different photos give you more varied headshots.',
+    'This looks the same as another of your photos. Different photos make your headshots more varied.',
 }

@@ -3,7 +3,7 @@ import type { SharedPageWords } from '../catalogue.ts'
 export const sharedPage: SharedPageWords = {
   picture: () => 'A headshot made with Keylight',
   video: () => 'A video made with Keylight',
-  offer: () => 'Turn a selfie into a studio headshot in seconds. The preview is free and needs no account.',
+  offer: () => 'Turn a selfie into a studio headshot in seconds. The preview is free, and you don’t need an account.',
   call: () => 'Make your own headshot',
   download: () => 'Download',
   gone: () => 'This link no longer works',

@@ -93,7 +93,7 @@ export const works: Catalogue['works'] = {
   engine_broken: ended('engine_broken'),
   cancelled: ended('cancelled'),
   cancelled_after_order: () =>
-    'You stopped this after we had sent it to the AI generator. We pay for each order, so you were charged.',
+    'We’d already sent this to the AI generator when you stopped it. The generator bills us for each order, so you were charged.',
   stopped_by_host: ended('stopped_by_host'),
   refunded: ended('refunded'),
   other: ({ text }) => text,

@@ -215,7 +215,7 @@ class Cluster {
     if (isNew) access = await this.#create(access)
     if (!access) {
       throw new CannotStart(
-        `${this.#accessFile} is missing. It holds the password of the built-in database: restore it from a backup.`,
+        `${this.#accessFile} is missing. It contains the built-in database’s password. Restore it from a backup.`,
       )
     }
     if (await this.#answers(access)) {
@@ -367,8 +367,8 @@ class Cluster {
     } catch (error) {
       const output = (await readFile(outputFile, 'utf8')).trim()
       const rootHint = this.#runAs.user
-        ? ' Keylight runs as root here and PostgreSQL as the user postgres, which must be able to reach this folder and ' +
-          'the project.'
+        ? ' Keylight runs as root here, so PostgreSQL runs as the user postgres, which needs access to this folder ' +
+          'and the project.'
         : ''
       throw new CannotStart(`The built-in PostgreSQL failed (${program}). ${output}${rootHint}`, { cause: error })
     } finally {
@@ -396,7 +396,7 @@ class Cluster {
     const parsed = AccessFile.safeParse(text)
     if (parsed.success) return parsed.data
     throw new CannotStart(
-      `${this.#accessFile} is damaged. It holds the password of the built-in database: restore it from a backup.`,
+      `${this.#accessFile} is damaged. It contains the built-in database’s password. Restore it from a backup.`,
     )
   }
 

@@ -23,7 +23,7 @@ const mailWith = (email: string, words: string) =>
 const isSignedIn = async (token: string) => (await server.call(getUserData, {}, token)).status === 200
 const resetCode = async (email: string) => {
   await server.call(requestPasswordReset, { email })
-  return codeIn(await mailWith(email, 'Subject: Set a new password'))
+  return codeIn(await mailWith(email, 'Subject: Reset your Keylight password'))
 }
 
 describe('a forgotten password', () => {

@@ -190,7 +190,7 @@ describe('when the process has reached its limit of open streams', () => {
       expect(answer.headers.get('retry-after')).toBe('60')
       expect(await answer.json()).toMatchObject({
         code: 'engine_unavailable',
-        message: 'Live updates are unavailable right now. Pages still update, with a short delay.',
+        message: 'Live updates are unavailable right now. Pages still update after a short delay.',
       })
     }
     streams[1]!.stop.abort()

@@ -402,7 +402,7 @@ test("removes only unused credits when a redeemed card's payment is disputed, an
   await bankSays('open')
   expect(await pictures()).toBe(0)
   const news = async () => (await server.call(retrieveNotifications, {}, await token())).output.notifications
-  expect(JSON.stringify(await news())).toContain('Everything you made with it stays yours')
+  expect(JSON.stringify(await news())).toContain('You keep everything you made with it')
   const { entries } = (await server.call(listCreditEntries, {}, await token())).output
   expect(entries[0]).toMatchObject({
     title: 'Gift card worth €59: payment reversed',

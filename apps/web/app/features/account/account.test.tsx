@@ -298,7 +298,7 @@ test('lists stored data with its retention periods, and withdraws the consent', 
   server.answer('GET /api/engine/user-models', { models: [] })
   server.answer('GET /api/user/privacy', { ...privacy, consent: null, uploads: [] })
   await press('Withdraw and delete')
-  await screen.findByText(/We’ll ask before your next photo/)
+  await screen.findByText(/We’ll ask before you add your next photo/)
 })
 
 test('deletes the account only after its email address is typed, and removes the session', async () => {

@@ -172,7 +172,7 @@ function Consent({ consent, holdings, onWithdrawn }: Kept & { onWithdrawn: () =>
     return (
       <Panel
         title={t`Consent to photo analysis`}
-        lead={t`You haven’t given consent, or you’ve withdrawn it. We’ll ask before your next photo.`}
+        lead={t`You haven’t given consent, or you’ve withdrawn it. We’ll ask before you add your next photo.`}
       />
     )
   return (

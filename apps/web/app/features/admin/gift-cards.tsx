@@ -59,7 +59,7 @@ export function AdminGiftCards() {
     return { rows: giftCards, next }
   }, `${filter} ${search}`)
   return (
-    <PageFrame title={t`Gift cards`} lead={t`Gift cards that were bought here or issued by you. Codes aren’t shown.`}>
+    <PageFrame title={t`Gift cards`} lead={t`Gift cards bought here or issued by you. Codes aren’t shown.`}>
       <Narrowing name="cards" search={search} filter={filter} filters={filterNames} onChange={show} />
       <PagedList
         list={list}
@@ -67,7 +67,7 @@ export function AdminGiftCards() {
         rowKey={({ _id }) => _id}
         older={t`Show older cards`}
         empty={
-          <EmptyState icon={<Gift />} title={search ? t`No card found` : t`No gift cards here`}>
+          <EmptyState icon={<Gift />} title={search ? t`No card found` : t`No gift cards yet`}>
             {search
               ? t`No email address, name or ID matches your search.`
               : t`Gift cards appear here when someone buys one.`}

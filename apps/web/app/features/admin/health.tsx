@@ -111,7 +111,7 @@ function Details({ health }: { health: Health }) {
         </Panel>
       </div>
       <div className="min-w-0">
-        <Panel heading="h2" title={t`Configuration`} lead={t`The findings of npm run doctor for this server.`}>
+        <Panel heading="h2" title={t`Configuration`} lead={t`Results of npm run doctor on this server.`}>
           <ul className="divide-y divide-line">
             {sorted(health.findings).map(({ level, subject, text, wayOn }) => (
               <li key={`${subject} ${text}`} className="flex items-start gap-3 py-3">

@@ -268,7 +268,7 @@ function RetryAll({
       >
         {kind === 'mail' || kind === 'deletion' || kind === 'forgetting'
           ? t`They’re retried right away.`
-          : t`Each retry uses the credit that was refunded when the job failed. Jobs of owners without credits stay failed.`}
+          : t`Each retry uses the credit that was refunded when the job failed. Jobs whose owners have no credits stay failed.`}
         {retry.problem && (
           <Alert kind="error" className="mt-3">
             {retry.problem.message}

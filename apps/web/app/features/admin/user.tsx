@@ -190,8 +190,8 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
         }}
       >
         <Trans>
-          Every browser of {person.email} is signed out, all of their API keys are revoked, and links to their files
-          stop working. They can sign in again and create new keys.
+          {person.email} is signed out of every browser, their API keys are revoked, and links to their files stop
+          working. They can sign in again and create new keys.
         </Trans>
       </ReasonDialog>
       {fresh.dialog}

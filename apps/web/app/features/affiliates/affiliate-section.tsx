@@ -65,8 +65,8 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
   })
   return (
     <Panel
-      title={t`Earn ${terms.percent}% of what people you refer pay`}
-      lead={t`You earn on one-time purchases and monthly plans for ${terms.months} months after they sign up. The minimum payout is ${inEuros(terms.payoutMin)}.`}
+      title={t`Earn ${terms.percent}% commission on referrals`}
+      lead={t`You earn commission on one-time purchases and monthly plans for ${terms.months} months after someone signs up with your link. The minimum payout is ${inEuros(terms.payoutMin)}.`}
     >
       <Form
         form={form}
@@ -106,7 +106,7 @@ function Figures({ figures, terms }: Affiliate) {
   return (
     <Panel
       title={t`Your results`}
-      lead={t`You get ${terms.percent}% of each payment. We pay it out after ${commissionHoldDays} days, in case a payment is refunded.`}
+      lead={t`You get ${terms.percent}% of each payment. Commissions become payable after ${commissionHoldDays} days, in case a payment is refunded.`}
     >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         {shown.map(([words, value]) => (
@@ -135,7 +135,7 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
       title={t`Payouts`}
       lead={
         isWaiting
-          ? t`We’ll pay your request by bank transfer and email you. After that, you can request the next payout.`
+          ? t`We’ll pay you by bank transfer and email you. After that, you can request the next payout.`
           : figures.payable < 0
             ? t`Some payments were refunded after your last payout. We’ll deduct ${inEuros(-figures.payable)} from your next commissions.`
             : isEnough
@@ -178,7 +178,7 @@ function PayoutForm({ amount, onAsked }: { amount: number; onAsked: (affiliate: 
     >
       <Textarea
         label={t`Payout details`}
-        hint={t`Your name, address and IBAN. We delete them after the payout.`}
+        hint={t`Your name, address and IBAN. We delete these details after the payout.`}
         required
         rows={3}
         lengthMax={400}

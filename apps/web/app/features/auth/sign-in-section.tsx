@@ -127,7 +127,8 @@ function Forgotten({ email }: { email: string }) {
         <Trans>
           We sent a link to set a new password to <span className="wrap-anywhere text-ink">{email}</span>.
         </Trans>
-        {link.result.localOutbox && ` ${t`This server can’t send emails yet, so it was saved to the outbox folder.`}`}
+        {link.result.localOutbox &&
+          ` ${t`This server can’t send emails yet, so the email was saved to the outbox folder.`}`}
       </p>
     )
   return (
@@ -175,7 +176,8 @@ function EmailChange() {
               Open the link we sent to <strong className="font-semibold wrap-anywhere">{sent.email}</strong> to change
               your address.
             </Trans>
-            {sent.localOutbox && ` ${t`This server can’t send emails yet, so it was saved to the outbox folder.`}`}
+            {sent.localOutbox &&
+              ` ${t`This server can’t send emails yet, so the email was saved to the outbox folder.`}`}
           </Alert>
         </div>
       ) : (

@@ -70,8 +70,8 @@ export function SignIn() {
       {way === 'link' && (
         <p className="mt-3 text-ink-soft">
           <Trans>
-            We’ll email you a sign-in link. New here? It creates your account, with {openingCredits.imageGeneration}{' '}
-            free headshots.
+            We’ll email you a sign-in link. If you’re new here, it also creates your account, which includes{' '}
+            {openingCredits.imageGeneration} free headshots.
           </Trans>
         </p>
       )}

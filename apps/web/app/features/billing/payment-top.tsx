@@ -48,7 +48,7 @@ const SignInFirst = ({ landing, orderId }: { landing: Landing; orderId: string }
   <PaymentFrame title={t`Sign in to see your payment`}>
     <p className="text-lead text-ink-soft">
       <Trans>
-        You’ve been signed out in this browser. Your payment isn’t affected: we’ll add what you paid for to your
+        You’ve been signed out in this browser. Your payment isn’t affected. We’ll add what you paid for to your
         account.
       </Trans>
     </p>

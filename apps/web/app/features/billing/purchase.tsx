@@ -164,7 +164,7 @@ function SeatsField({
 const teamWords = ({ seats }: Pick<Plan, 'seats'>): string[] =>
   seats > 1 ? [t`Seats for ${seats} people who share the credits. Invite them after payment.`] : []
 
-const moneyBack = t`One-click refund for ${refundDays} days, until you download a paid headshot in full size.`
+const moneyBack = t`One-click refund within ${refundDays} days, unless you’ve downloaded a paid headshot in full size.`
 
 const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
   if (paid === 'monthly') return t`New credits every month, until you cancel with one click.`

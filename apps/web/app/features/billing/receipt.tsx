@@ -219,7 +219,7 @@ const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) =>
   <PaymentFrame title={t`Waiting for your payment`}>
     <Progress value={null} label={t`Waiting for the confirmation`} />
     <p role="status" className="mt-6 text-lead text-ink-soft">
-      {t`Most payments are confirmed within seconds; some take a few minutes. This page updates automatically.`}
+      {t`Most payments are confirmed within seconds. Some take a few minutes. This page updates automatically.`}
     </p>
     <p className="mt-3 text-ink-soft">
       {t`You can leave this page. We’ll add the credits of ${order.plan} as soon as the payment is confirmed.`}

@@ -28,7 +28,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
         <div className="min-w-0">
           <p className="text-ink-soft">
             {picture.isSample
-              ? t`A sample with an example person. You can use the same style.`
+              ? t`This sample shows an example person. You can use the same style.`
               : t`Published by a member on ${dayOf(picture.createdAt)}. Shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">
@@ -53,8 +53,8 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
               {!isAuthenticated && (
                 <p className="mt-3 text-[0.9375rem] text-ink-soft">
                   <Trans>
-                    Or <TextLink to="/ai-free-headshot-generator">try it with your own selfie</TextLink> first, free and
-                    without an account.
+                    Or <TextLink to="/ai-free-headshot-generator">try it with your own selfie</TextLink> first. It’s
+                    free, and you don’t need an account.
                   </Trans>
                 </p>
               )}

@@ -207,7 +207,7 @@ function SendForm({ card, onSent }: { card: BoughtGiftCard; onSent: () => void }
   const day = card.state === 'scheduled' && card.day ? card.day : dayHere()
   const form = useForm({ email: card.email ?? '', day, timeZone: card.timeZone ?? zoneHere() }, async (values) => {
     await call(sendGiftCard, { giftCardId: card._id, ...values })
-    toast(t`Delivery of your gift card is set.`, 'success')
+    toast(t`Your gift card’s delivery was saved.`, 'success')
     onSent()
   })
   return (

@@ -12,7 +12,9 @@ export default function GiftModal({ onClose }: { onClose: () => void }) {
       code={kept}
       intro={
         <p className="text-pretty text-ink-soft">
-          {kept ? t`This code came with your link. Each code works once, for one account.` : t`Enter your code.`}
+          {kept
+            ? t`This code came with your link. Each code works only once and for one account.`
+            : t`Enter your code.`}
         </p>
       }
       kind="primary"

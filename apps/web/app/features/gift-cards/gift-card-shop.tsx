@@ -63,7 +63,7 @@ function GivenCard() {
         }
       >
         <Trans>
-          We’ll keep your code <strong className="font-semibold whitespace-nowrap">{code}</strong> until you are signed
+          We’ll keep your code <strong className="font-semibold whitespace-nowrap">{code}</strong> until you’re signed
           in. If you don’t have an account yet, signing in creates one.
         </Trans>
       </Alert>

@@ -64,7 +64,7 @@ test('stores the error without a toast when the history fails to load', async ()
   expect(store.getState().history.error).toMatchObject({ message: 'Something broke.' })
   browser.forgetAnswers()
   await store.dispatch(loadHistory())
-  expect(store.getState().history.error).toBe('The server did not answer. Check your connection.')
+  expect(store.getState().history.error).toBe('The server did not respond. Check your connection.')
   expect(shownToasts()).toEqual([])
 })
 

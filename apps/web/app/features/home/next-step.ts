@@ -44,13 +44,13 @@ export function nextStepOf(
 
 const trainModel: NextStep = {
   title: t`Train a model`,
-  text: t`A model learns from a few photos of one person. All your headshots are created with it.`,
+  text: t`We train a model on a few photos of one person, then use it to create all your headshots.`,
   picture: null,
   action: { words: t`Add photos`, to: '/ai-model-training' },
 }
 
 const getCredits = (picture: string | null): NextStep => ({
-  title: t`You're out of credits`,
+  title: t`You’re out of credits`,
   text: t`Get more with a plan, a gift card or a voucher. You can still download and share everything you have.`,
   picture,
   action: 'credits',

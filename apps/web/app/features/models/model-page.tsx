@@ -97,8 +97,8 @@ function Photos({ model }: { model: Model }) {
         )}
       >
         <Trans>
-          Headshots from this model may show any of them. Exclude photos of anyone else. If they all show the same
-          person, no action is needed.
+          Headshots from this model may show any of these people. Exclude photos of anyone else. If all photos show the
+          same person, you don’t need to do anything.
         </Trans>
       </DifferentPeople>
       <Section title={t`Quality`}>

@@ -28,7 +28,7 @@ test.each(screens)("%s shows that the models couldn't be loaded, and retries on 
   await store.dispatch(loadHistory())
   await store.dispatch(loadModels())
   show(<Screen />, path)
-  const problem = await screen.findByText('The server did not answer. Check your connection.')
+  const problem = await screen.findByText('The server did not respond. Check your connection.')
   expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
   server.answer('GET /api/engine/user-models', { models: [] })
   server.takeAsked()

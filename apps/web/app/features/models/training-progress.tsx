@@ -38,8 +38,8 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
       <p className="mt-3 mb-6 max-w-104 text-ink-soft">
         {progress && progress.completed > 0
           ? t`${progress.completed} of ${progress.total} photos done.`
-          : t`Your photos are being prepared.`}{' '}
-        {t`This takes a few seconds per photo. You can leave this page; training continues in the background.`}
+          : t`We’re preparing your photos.`}{' '}
+        {t`This takes a few seconds per photo. You can leave this page. Training continues in the background.`}
       </p>
       <Progress value={value} label={t`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value}%</p>

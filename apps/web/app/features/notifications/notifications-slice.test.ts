@@ -119,6 +119,6 @@ test("stores the server's error or the error's message without a toast when load
   expect(store.getState().notification.error).toMatchObject({ code: 'internal', message: 'Something broke.' })
   browser.forgetAnswers()
   await store.dispatch(loadNotifications())
-  expect(store.getState().notification.error).toBe('The server did not answer. Check your connection.')
+  expect(store.getState().notification.error).toBe('The server did not respond. Check your connection.')
   expect(shownToasts()).toEqual([])
 })

@@ -14,7 +14,7 @@ import { StepFrame } from './step-frame.tsx'
 const choices: Record<CategoryKind, { title: string; text: string; sample: string }> = {
   profession: {
     title: t`By profession`,
-    text: t`Backgrounds and lighting that suit your work: lawyer, doctor, engineer and many more.`,
+    text: t`Backgrounds and lighting for lawyers, doctors, engineers and many other jobs.`,
     sample: 'pair-1-after',
   },
   style: {

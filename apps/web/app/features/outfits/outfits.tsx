@@ -187,7 +187,7 @@ function Fitting({
               ? t`There’s no preview right now. You can still create the image.`
               : state === 'drawing'
                 ? t`Rendering the preview…`
-                : t`A small preview. Your image will be sharp and full size.`)}
+                : t`This is a small preview. Your image will be sharp and full size.`)}
         </p>
       </div>
       <div className="w-full space-y-8 max-lg:mt-4">

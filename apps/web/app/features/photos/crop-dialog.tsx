@@ -58,7 +58,7 @@ export function CropDialog({
         </Alert>
       ) : (
         <>
-          <p className="mb-4 text-ink-soft">{t`Move the frame over one person, with the whole head and shoulders.`}</p>
+          <p className="mb-4 text-ink-soft">{t`Move the frame over one person so it includes the whole head and shoulders.`}</p>
           <div className="relative mx-auto w-fit touch-none overflow-hidden rounded-lg bg-stage select-none">
             <img
               ref={image}

@@ -156,7 +156,7 @@ test('groups photos of different people, and hides the warning once the others a
   const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2'), aPhoto('pho_3')], people })
   const warning = within(await screen.findByRole('region', { name: 'These may be different people' }))
   expect(warning.getByText('Person 1 · 2 photos')).toBeTruthy()
-  expect(warning.getByText(/A model is one person/)).toBeTruthy()
+  expect(warning.getByText(/A model is made from photos of one person/)).toBeTruthy()
   server.answer('POST /api/engine/photos/remove', { success: true })
   await userEvent.click(warning.getByRole('button', { name: 'Remove Photo 3 of person 2' }))
   await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())

@@ -220,7 +220,7 @@ function SeveralPeople({
         )
       }}
     >
-      {t`A model is one person. Remove photos of anyone else. If they all show you, continue.`}
+      {t`A model is made from photos of one person. Remove photos of anyone else. If all of them show you, continue.`}
     </DifferentPeople>
   )
 }

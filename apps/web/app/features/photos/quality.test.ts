@@ -17,7 +17,7 @@ test('rates a model with many good photos as very good, without advice', () => {
 test('warns when most headshots come from one photo, and suggests more photos', () => {
   const { verdict, advice } = qualityOf([aModelPhoto('a'), ...photos(2, { use: 'spare' })])
   expect(verdict).toBe('Fair. One photo is much better than the others, so most headshots are made from it.')
-  expect(advice[0]).toBe('Add more photos. The model uses 3; 6–10 from different days work best.')
+  expect(advice[0]).toBe('Add more photos. The model uses 3, but 6–10 from different days work best.')
 })
 
 test('suggests better light, sharpness and angles, ignoring excluded photos', () => {

@@ -27,7 +27,7 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
   const viewsKnown = used.some(({ views }) => views.length > 0)
   const advice = [
     used.length < advisedFrom &&
-      t`Add more photos. The model uses ${used.length}; ${advisedFrom}–${advisedTo} from different days work best.`,
+      t`Add more photos. The model uses ${used.length}, but ${advisedFrom}–${advisedTo} from different days work best.`,
     having(dark) > 0 &&
       plural(having(dark), {
         one: 'Use better light. # photo is dark or unevenly lit, so face a window.',

@@ -14,7 +14,7 @@ export default function Invite() {
     <>
       <Panel
         title={t`${creditsInWords(referralReward)} for you, ${creditsInWords(referralReward)} for your friend`}
-        lead={t`Share your link. When your friend trains their first model, you each get a voucher. You can earn up to ${referralRewardsPerMonthMax} in 30 days.`}
+        lead={t`Share your link. When your friend trains their first model, you each get a voucher. You can earn up to ${referralRewardsPerMonthMax} vouchers in 30 days.`}
       >
         <InviteLink />
       </Panel>

@@ -74,7 +74,7 @@ const Invitation = ({ isFirst, onWrite }: { isFirst: boolean; onWrite: () => voi
   <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
     <p className="max-w-136 text-ink-soft">
       {isFirst
-        ? t`How did your headshots turn out? Be the first to write a review: a few sentences help others decide.`
+        ? t`How did your headshots turn out? Be the first to write a review. A few sentences help others decide.`
         : t`How did your headshots turn out? A few sentences help others decide.`}
     </p>
     <Button kind="primary" onClick={onWrite}>

@@ -56,7 +56,7 @@ export function Generator() {
         </>
       ) : (
         <NoModel training={models.some(({ status }) => status === 'in_progress')}>
-          {t`A model learns what you look like from a few photos. Your headshots come from it.`}
+          {t`A model learns what you look like from a few photos. We use it to create your headshots.`}
         </NoModel>
       )}
     </PageFrame>

@@ -89,7 +89,7 @@ function Sharpness({
     <p role="status" className="mb-5 flex max-w-200 items-start gap-2 text-sm text-warn">
       <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
       {small.length < used.length
-        ? t`${small.length} of your ${used.length} photos are too small for this size and give soft headshots. Choose a larger photo below.`
+        ? t`${small.length} of your ${used.length} photos are too small for this size, so some headshots will look soft. Choose a larger photo below.`
         : used.length === 1
           ? t`This photo has only ${size}, so a large headshot will look soft.`
           : t`Your largest photo has only ${size}, so large headshots will look soft.`}

@@ -110,7 +110,7 @@ export function StylePicker({
       {partial.length > 0 && (
         <Group
           title={t`Needs a generative engine`}
-          lead={t`For these styles, we create the background, lighting and framing. The note below each one says what stays as in your photos.`}
+          lead={t`For these styles, we create the background, lighting and framing. The note below each style says what stays the same as in your photos.`}
         >
           {cards(partial)}
         </Group>

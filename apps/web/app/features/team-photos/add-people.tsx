@@ -41,7 +41,7 @@ export function AddPeople({
     <div className="space-y-6">
       <div className="flex flex-wrap gap-3">
         <Button icon={<ImagePlus className="size-4.5" />} onClick={() => setOpen('photo')}>
-          {t`Add a photo of someone`}
+          {t`Add someone’s photo`}
         </Button>
         <Button icon={<Link2 className="size-4.5" />} onClick={() => setOpen('invitation')}>
           {t`Invite with a link`}
@@ -108,7 +108,7 @@ function Invitation({ invitation, onChanged }: { invitation: TeamPhotoInvitation
   const { purpose, joined, membersMax, status, expiresAt } = invitation
   const revoke = useCall(async () => {
     await call(revokeInvitation, { invitationId: invitation._id })
-    toast(t`The link no longer works. People who already joined stay.`, 'success')
+    toast(t`The link no longer works. People who’ve already joined aren’t removed.`, 'success')
     onChanged()
   })
   return (

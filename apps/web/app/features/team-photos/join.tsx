@@ -52,7 +52,7 @@ export function Join() {
       />
     )
   return (
-    <Frame title={t`This link isn’t complete`}>
+    <Frame title={t`This link is incomplete`}>
       <p className="text-lead text-ink-soft">{t`Copy the whole link from the message you received, and open it again.`}</p>
     </Frame>
   )
@@ -85,7 +85,7 @@ function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined
       </p>
       {result.isFull ? (
         <Alert kind="info" className="mt-8">
-          {t`Everyone has already joined with this invitation. Ask ${result.sender} for another one.`}
+          {t`Everyone this invitation was meant for has joined. Ask ${result.sender} for another one.`}
         </Alert>
       ) : (
         <JoinForm invitationId={invitationId} sender={result.sender} onJoined={onJoined} />

@@ -22,7 +22,7 @@ export function PhotoOfOne({
   if (!photo)
     return (
       <FileDrop title={t`Choose a photo`} onPhotos={([first]) => first && onPhoto(first)}>
-        {t`One person, facing the camera, with head and shoulders.`}
+        {t`One person facing the camera, with head and shoulders visible.`}
       </FileDrop>
     )
   return (

@@ -78,7 +78,11 @@ export function TeamPhotoPreview({ input, people }: { input: Input | null; peopl
       </div>
       <figcaption className="mt-2 min-h-5 text-sm text-ink-soft">
         <span role="status">
-          {load.problem && input ? <span className="text-bad">{load.problem.message}</span> : t`A small, free preview.`}
+          {load.problem && input ? (
+            <span className="text-bad">{load.problem.message}</span>
+          ) : (
+            t`This is a small, free preview.`
+          )}
         </span>
       </figcaption>
     </figure>

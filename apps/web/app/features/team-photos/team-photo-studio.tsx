@@ -313,7 +313,7 @@ function LightAndShape({
       <Select
         label={t`Light`}
         options={[
-          { value: 'own' as const, label: t`Same as the place` },
+          { value: 'own' as const, label: t`Match the background` },
           ...teamPhotoLights.map((value) => ({ value, label: lightTitles[value] })),
         ]}
         value={light}

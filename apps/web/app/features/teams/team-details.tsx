@@ -94,7 +94,7 @@ export function EndMembership({ team, onChanged }: Props) {
       >
         <p>
           {owns
-            ? t`The others keep their accounts, models, images and personal credits, and their orders will be completed. Your subscription continues. You can change the seats or cancel it on your account page.`
+            ? t`The others keep their accounts, models, images and personal credits, and their orders will be completed. Your subscription continues. You can change the number of seats or cancel the subscription on your account page.`
             : t`You won’t be able to use its credits. To rejoin, you’ll need another invitation.`}
         </p>
         {ending.problem && (

@@ -154,8 +154,8 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
       )}
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>
-          Only an account with this address can accept it, within {limits.teamInvitationDays} days. It takes a seat
-          until then.
+          Only an account with this address can accept the invitation, within {limits.teamInvitationDays} days. Until
+          then, it takes up a seat.
         </Trans>
       </p>
     </Form>
@@ -309,8 +309,9 @@ function HandOver({ member, who, open, onClose, onChanged }: Asking) {
       >
         <p>
           <Trans>
-            You become an admin, and only {who} can reverse this. Your subscription is cancelled and pays for the team
-            until the end of its month. After that, {who} has to subscribe. The remaining credits stay with the team.
+            You become an admin, and only {who} can reverse this. Your subscription is cancelled but covers the team
+            until the end of the month you’ve paid for. After that, {who} has to subscribe. The team keeps the remaining
+            credits.
           </Trans>
         </p>
         {handing.problem && (

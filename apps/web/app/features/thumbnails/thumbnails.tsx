@@ -68,7 +68,7 @@ export function Thumbnails() {
         <>
           {isMissing && <Alert kind="info">{t`We couldn’t find that thumbnail. It may have been deleted.`}</Alert>}
           {pictureId && !picture && (
-            <Alert kind="info">{t`We couldn’t find that image, so this starts from your model.`}</Alert>
+            <Alert kind="info">{t`We couldn’t find that image, so we used your model instead.`}</Alert>
           )}
           {thumbnailId === null && (
             <ModelChoice legend={t`Person`} models={ready} chosen={model} onChoose={(id) => open({ model: id })} />

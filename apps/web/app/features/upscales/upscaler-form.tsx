@@ -199,8 +199,8 @@ function Loupe({
       </div>
       <figcaption className="text-sm text-ink-soft">
         <Trans>
-          The loupe shows it {factor}× larger without new detail. Upscaling sharpens edges and removes compression
-          artefacts.
+          The loupe shows the image enlarged {factor}× without new detail. Upscaling sharpens edges and removes
+          compression artefacts.
         </Trans>
       </figcaption>
     </figure>

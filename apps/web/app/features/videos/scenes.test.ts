@@ -19,9 +19,9 @@ test('moves an image to another position, up to the ends', () => {
 test('explains how to fix an empty or overlong storyboard or caption', () => {
   expect(obstacleOf(scenes, most)).toBeNull()
   expect(obstacleOf([], most)).toBe('Add an image to start.')
-  expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 images.')
+  expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('A storyboard has up to 3 images. Remove 1.')
   expect(obstacleOf(scenes, { scenes: 3, seconds: 7.5 })).toBe(
-    'Shorten it by 2 s: a storyboard lasts up to 7.5 seconds.',
+    'A storyboard lasts up to 7.5 seconds. Shorten it by 2 s.',
   )
   const wordy = { ...scenes[1]!, caption: 'x'.repeat(91) }
   expect(obstacleOf([scenes[0]!, wordy], most)).toBe('Shorten the caption of image 2.')

@@ -34,9 +34,9 @@ export function obstacleOf(scenes: readonly DraftScene[], most: { scenes: number
   const seconds = scenes.reduce((sum, scene) => sum + scene.seconds, 0)
   if (scenes.length === 0) return t`Add an image to start.`
   if (scenes.length > most.scenes)
-    return t`Remove ${scenes.length - most.scenes}: a storyboard has up to ${most.scenes} images.`
+    return t`A storyboard has up to ${most.scenes} images. Remove ${scenes.length - most.scenes}.`
   if (seconds > most.seconds)
-    return t`Shorten it by ${Math.ceil(seconds - most.seconds)} s: a storyboard lasts up to ${most.seconds} seconds.`
+    return t`A storyboard lasts up to ${most.seconds} seconds. Shorten it by ${Math.ceil(seconds - most.seconds)} s.`
   const long = scenes.findIndex(({ caption }) => caption.trim().length > limits.captionLengthMax)
   return long < 0 ? null : t`Shorten the caption of image ${long + 1}.`
 }

@@ -39,7 +39,7 @@ export function Storyboard() {
   return (
     <PageFrame
       title={t`Video storyboard`}
-      lead={t`Combine several images into one video. Drag them into order, and give each a move and a caption.`}
+      lead={t`Combine several images into one video. Drag them into order, and add a camera move and a caption to each.`}
       actions={<ButtonLink to="/ai-video-generator">{t`Use one image`}</ButtonLink>}
     >
       <PicturesGate wanted={wanted}>

@@ -154,7 +154,7 @@ function FullImage({ work }: { work: Work }) {
       />
       {isReduced && (
         <p className="absolute inset-x-0 bottom-0 bg-paper/90 p-2 text-center text-sm">
-          {t`Preview in a reduced size. Download the image to get the full size.`}
+          {t`Shown at a reduced size. Download the image to get the full size.`}
         </p>
       )}
     </>

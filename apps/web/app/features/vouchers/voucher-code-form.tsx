@@ -28,7 +28,7 @@ export function VoucherCodeForm({ onAdded }: { onAdded?: (voucher: Voucher) => v
         />
       </div>
       <Button type="submit" busy={form.busy} className="min-h-12">
-        {t`Add voucher`}
+        {t`Save voucher`}
       </Button>
     </Form>
   )

@@ -73,7 +73,7 @@ function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
   if (!open)
     return (
       <TextButton className="self-start" onClick={() => setOpen(true)}>
-        {t`Add a voucher code`}
+        {t`Enter a voucher code`}
       </TextButton>
     )
   return (
@@ -100,7 +100,7 @@ function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
         />
       </div>
       <Button className="min-h-12" busy={adding.busy} onClick={() => void adding.start()}>
-        {t`Add voucher`}
+        {t`Redeem voucher`}
       </Button>
     </div>
   )

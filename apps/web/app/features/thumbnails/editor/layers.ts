@@ -16,7 +16,7 @@ export async function loadLayers(
 ): Promise<Layers> {
   const load = async (url: string) => {
     const answer = await fetch(url, { signal })
-    if (!answer.ok) throw new Error(`A layer of the thumbnail answered ${answer.status}.`)
+    if (!answer.ok) throw new Error(`Loading a thumbnail layer failed with status ${answer.status}.`)
     return await createImageBitmap(await answer.blob())
   }
   const [person, backdrop] = await Promise.all([load(personUrl), load(backdropUrl)])

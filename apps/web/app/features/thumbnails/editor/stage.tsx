@@ -232,7 +232,7 @@ function PartFrame({
     <>
       <button
         type="button"
-        aria-label={t`${title}. Arrow keys move it, plus and minus change its size.`}
+        aria-label={t`${title}. Use the arrow keys to move it, and plus and minus to resize it.`}
         aria-pressed={selected}
         style={place}
         className={`absolute rounded-xs outline-offset-0 ${

@@ -50,8 +50,8 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
       note={
         <p>
           <Trans>
-            Your images stay on your device. The first time, it downloads about 7 MB. Up to {picturesMax} images of 25
-            megapixels at a time.
+            Your images stay on your device. The first time, this tool downloads about 7 MB. Add up to {picturesMax}{' '}
+            images at a time, with up to 25 megapixels each.
           </Trans>
         </p>
       }

@@ -35,7 +35,7 @@ export function useEdits({ change }: Pick<ReturnType<typeof useJobs<Cutout>>, 'c
         if (answer.kind === 'cut') change(id, { ...made!, matte: answer.matte, cut: answer.cut, past: past(made!) })
       }),
     frame: ({ id, file, made }: Job<Cutout>, frame: Frame) =>
-      edit(t`Looking inside the box…`, async () => {
+      edit(t`Detecting what’s in the box…`, async () => {
         const answer = await worker.ask({ kind: 'find', key: id, file, what: 'thing', frame }, {})
         if (answer.kind === 'found') change(id, { ...answer, past: past(made!) })
       }),

@@ -74,7 +74,7 @@ export function SignatureForm(props: FormProps) {
         </div>
         <NativeSelect
           label={t`Font`}
-          hint={t`These fonts come with most computers. Email apps don’t load others.`}
+          hint={t`Most computers have these fonts. Email apps don’t load other fonts.`}
           options={fontOptions}
           value={signature.font}
           onChange={(font) => onChange({ font })}

@@ -93,7 +93,7 @@ function CopyButtons({ signature, html, isSample }: { signature: Signature; html
           'text/plain': new Blob([plainText(signature)], { type: 'text/plain' }),
         }),
       ])
-      setNews(t`Copied. Now paste it into the signature settings of your email app.`)
+      setNews(t`Copied. Now paste it into your email app’s signature settings.`)
     } catch {
       setNews(t`Your browser blocked copying. Select and copy the preview, or use the HTML.`)
     }
@@ -204,7 +204,8 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
       <h2 className="text-heading">{t`Contact card`}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         <Trans>
-          A vCard to attach or share, and a QR code for slides and badges. Anyone who scans it can save your contact.
+          A vCard to attach or share, and a QR code for slides and badges. Anyone who scans it can save your contact
+          details.
         </Trans>
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">

@@ -198,7 +198,7 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
       <div className="mt-6 max-w-140">
         <Textarea
           label={t`What the image shows`}
-          hint={t`We can’t tell who is in the image, what they wear or what they do. Describe it here, and the prompt begins with it.`}
+          hint={t`We can’t tell who is in the image, what they wear or what they do. Describe it here, and the prompt will begin with your description.`}
           placeholder={t`a violinist in a green coat, tuning her instrument`}
           rows={3}
           value={own}

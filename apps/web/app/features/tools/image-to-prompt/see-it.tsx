@@ -50,7 +50,7 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
       </div>
       <p role="status" className="mt-3 text-sm text-ink-soft empty:hidden">
         {state === 'busy' && t`The model is looking at your image…`}
-        {state === 'done' && t`Its description is in the field above. Edit it as you like.`}
+        {state === 'done' && t`The description is in the field above. Edit it as you like.`}
       </p>
       {problem && (
         <Alert kind="error" className="mt-4">

@@ -46,8 +46,8 @@ export function ImageUpscaler({ children }: { children: ReactNode }) {
       note={
         <p>
           <Trans>
-            Your images stay on your device, and no extra files are downloaded. Up to {picturesMax} images at a time,
-            each up to 50 megapixels after upscaling.
+            Your images stay on your device, and no extra files are downloaded. Add up to {picturesMax} images at a
+            time. Results have up to 50 megapixels each.
           </Trans>
         </p>
       }

@@ -60,7 +60,7 @@ export function Loupe({
           />
         </div>
         <div className="min-w-40 flex-1">
-          <p className="text-sm text-ink-soft">{t`Move over the image to compare other details.`}</p>
+          <p className="text-sm text-ink-soft">{t`Move the pointer over the image to compare other details.`}</p>
           <Slider
             label={t`Horizontal position`}
             value={at.x}

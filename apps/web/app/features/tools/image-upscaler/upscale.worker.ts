@@ -39,7 +39,7 @@ answerQuestions<ToUpscale, Upscaled>(async ({ file, factor, cleanUp, format }, t
   tell({ words: t`Upscaling`, share: 0 })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas of this size')
+  if (!context) throw new Error('A canvas of this size couldn’t be created')
   const began = performance.now()
   for (const { top, rows } of upscaleInBands(image, factor)) {
     const pixels = new ImageData(width, rows.height)

@@ -72,7 +72,7 @@ function Finder() {
               spellCheck={false}
               maxLength={postVideoLimits.addressMax}
               placeholder="https://www.linkedin.com/posts/…"
-              hint={t`In the menu of the post, choose “Copy link to post”.`}
+              hint={t`In the post’s menu, choose “Copy link to post”.`}
               value={address}
               onChange={setAddress}
             />

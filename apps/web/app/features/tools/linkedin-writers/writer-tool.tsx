@@ -225,7 +225,7 @@ function OrderForm({ kind, offersExample, onTouch, onStart }: OrderFormProps) {
       <Textarea
         name="facts"
         label={t`Achievements`}
-        hint={t`One per line, ideally with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up.`}
+        hint={t`One per line, ideally with a number: “cut onboarding from 6 weeks to 9 days”. We never make up achievements.`}
         rows={4}
         lengthMax={writerLimits.factsMax}
         value={form.facts}

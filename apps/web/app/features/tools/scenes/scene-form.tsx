@@ -114,7 +114,7 @@ export function SceneForm({ wish, onChange, read, problem, placeholder, photosOn
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        {t`The same prompt and seed always give the same images. Everything is rendered on your device.`}
+        {t`The same prompt and seed always produce the same images. Everything is rendered on your device.`}
       </p>
     </form>
   )

@@ -30,7 +30,7 @@ export function FeedPreview({
   const [scheme, setScheme] = useState<Scheme>('light')
   const url = usePicture(design, works)
   if ((design.size ?? 'landscape') !== 'landscape') return null
-  const shown = { url, title: title.trim() || t`The title of your video goes here and takes up to two lines` }
+  const shown = { url, title: title.trim() || t`Your video’s title goes here and takes up to two lines` }
   return (
     <section className="mt-12" aria-labelledby="feed-preview">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -40,8 +40,8 @@ export function FeedPreview({
           </h2>
           <p className="mt-2 max-w-140 text-ink-soft">
             <Trans>
-              Your thumbnail at the sizes of YouTube’s feeds, with the length badge in the corner. If you can’t read the
-              text here, viewers can’t either.
+              Your thumbnail at YouTube’s feed sizes, with the length badge in the corner. If you can’t read the text
+              here, viewers can’t either.
             </Trans>
           </p>
         </div>

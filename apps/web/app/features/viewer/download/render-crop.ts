@@ -46,7 +46,7 @@ function drawn(source: CanvasImageSource, from: Crop, size: Size, ground: string
   canvas.width = size.width
   canvas.height = size.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser can’t make images.')
+  if (!context) throw new Error('This browser can’t create images.')
   if (ground) {
     context.fillStyle = ground
     context.fillRect(0, 0, size.width, size.height)
@@ -58,5 +58,9 @@ function drawn(source: CanvasImageSource, from: Crop, size: Size, ground: string
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob>((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The file could not be made.'))), type, quality),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The file could not be created.'))),
+      type,
+      quality,
+    ),
   )
