@@ -58,7 +58,7 @@ test("reports that it isn't ready, and keeps running, while its database is down
   await database.close()
 })
 
-test('asks for a retry of images while their store is down', async () => {
+test('asks clients to retry images while the storage is down', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const server = await startTestServer({
     env: { KEYLIGHT_ROLES: 'web' },

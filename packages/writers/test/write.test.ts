@@ -153,7 +153,7 @@ test('a summary contains every fact once', () => {
       }
 })
 
-test("uses the facts in at least a third of a run's hooks, even if there is only one", () => {
+test("uses the facts in at least a third of a run's hooks, even if there is only one fact", () => {
   const oneFact = { ...nurse, facts: 'rebuilt the rota for 43 wards' }
   for (let seed = 0; seed < 50; seed++) {
     const told = (person: WriterInput, words: RegExp) =>

@@ -40,7 +40,7 @@ test('adds calendar months, including short months and leap days', () => {
   ])
 })
 
-test('starts a month of credits at the hour of the payment, and never twice', () => {
+test("grants each month's credits once, at the hour of the payment", () => {
   const start = day('2027-01-31')
   expect(monthsBegun(start, new Date(start.getTime() - 1))).toBe(0)
   expect(monthsBegun(start, start)).toBe(1)

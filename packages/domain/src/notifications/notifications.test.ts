@@ -176,7 +176,7 @@ test('drops emails about old news, but sends a late warning with a later date', 
   expect(shown!.title).toBe(`Your headshots will be deleted on ${date}`)
 })
 
-test('removes the email from the outbox if its account is deleted while it is being written', async () => {
+test('removes an email from the outbox if the account is deleted while the email is being written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
   const email = await emailOf(db, userId)

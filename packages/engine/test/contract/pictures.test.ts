@@ -162,7 +162,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, upscale('wide'))).toMatchObject(refused)
   })
 
-  test('cuts out a person at the size of the photo, and fails if there is none', async () => {
+  test("cuts out a person at the photo's size, and fails if there is none", async () => {
     const photo = sharp(await testPhoto('person-1-selfie1'))
     files.content.set('photo', await photo.resize(510, 680).jpeg().toBuffer())
     const made = await finishTask(under.engine, { ...cutOut('photo'), output: 'cut' })

@@ -81,7 +81,7 @@ describe('checkPhoto accepts undisguised people', () => {
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })
 
-  test('accepts everyone with the shadow of a cap over the eyes', async () => {
+  test("accepts everyone with a cap's shadow over the eyes", async () => {
     const seen = await findingsAfter((image, mesh) => shadeEyes(image, mesh, 0.45))
     expect([...seen.values()].flat().filter((code) => code.endsWith('!'))).toEqual([])
   })

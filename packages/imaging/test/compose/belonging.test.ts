@@ -182,7 +182,7 @@ test("the horizon of every location is at the camera's height: at the eyes, and 
   expect(Math.abs(horizon(2) - horizon(-2))).toBeLessThan(0.2)
 })
 
-test('a shadow falls softly on a wall close behind, away from the key light', async () => {
+test('a soft shadow falls on a wall close behind the person, away from the key light', async () => {
   const vantage = vantageOf(framed, framed.mesh)
   const { width, height } = framed.relief
   const mean = (shadow: Float32Array, from: number, to: number) => {
@@ -208,7 +208,7 @@ test('a shadow falls softly on a wall close behind, away from the key light', as
   expect(Math.max(...castShadow(framed, { ...settings.park, shadow: 0.2 }, vantage))).toBe(0)
 })
 
-test('the shadow of a standing person falls on the floor, from their feet away from the key light', async () => {
+test("a standing person's shadow falls on the floor, from their feet away from the key light", async () => {
   const person = await standing(0.86)
   const { relief } = person
   const shadow = castShadow(person, studio, vantageOf(person, person.mesh))

@@ -141,7 +141,7 @@ test('dressPerson keeps a beard and an earlobe beside the jaw, above the collar'
   expect(kept.length / places.length).toBeGreaterThan(0.9)
 })
 
-test('dressPerson replaces a white collar above a sweater with the skin of the neck', async () => {
+test('dressPerson replaces a white collar above a sweater with neck skin', async () => {
   const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 175 && Math.max(r, g, b) - Math.min(r, g, b) < 45
   const framed = await frame('suited')
   const isBody = below(framed, 0)
@@ -490,7 +490,7 @@ describe.each(['crew-sweater', 'dark-suit', 'womens-blouse', 'scrubs', 'judge-ro
   },
 )
 
-test('dressPerson keeps the knit of a sweater at the size of the image', async () => {
+test("dressPerson keeps a sweater's knit sharp in a large image", async () => {
   const large = { width: 1024, height: 1280 }
   const { bald } = subjects
   const framed = await framePerson(bald, choosePictureFrame(bald, 'head-and-shoulders', large), large)

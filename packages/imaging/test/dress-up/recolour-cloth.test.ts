@@ -47,7 +47,7 @@ describe.each(garmentNames)('the %s', (name) => {
   })
 })
 
-test('leaves the shirt and the tie of a suit unchanged', async () => {
+test("leaves a suit's shirt and tie unchanged", async () => {
   for (const name of ['dark-suit', 'light-suit'] as const) {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)

@@ -126,7 +126,7 @@ describe('framePortrait for a person cropped by the photo', () => {
     }
   })
 
-  test('ends where the photo ends if the body is cropped below', () => {
+  test("doesn't extend below the photo if the body is cropped there", () => {
     const photo = scene({ width: 1000, height: 1000, x: 500, y: 500, size: 400, shoulders: 900 })
     for (const framing of ['headshot', 'head-and-shoulders', 'half-body'] as const)
       for (const aspect of ratios) expect(bottom(framePortrait(photo, framing, aspect))).toBeLessThanOrEqual(1001)

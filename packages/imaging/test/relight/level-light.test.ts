@@ -46,7 +46,7 @@ test("brightens a dark half of the face smoothly without changing the light's di
   for (let x = 24; x < 75; x++) expect(Math.abs(change(x + 1, 50).luma - change(x, 50).luma)).toBeLessThan(0.09)
 })
 
-test('evens light out further as in the light of a softbox, without reversing it', () => {
+test('evens the light out further for soft studio light, without reversing it', () => {
   const half = (x: number) => times(skinColour, x < 50 ? 1 : 0.35)
   const [usual, soft] = (['usual', 'soft'] as const).map((evening) => {
     const change = level(half, { evening })

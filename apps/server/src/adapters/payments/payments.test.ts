@@ -109,7 +109,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     })
   })
 
-  test('reports a payment once it is paid, minus its discount', async () => {
+  test('reports the discounted amount once a payment is paid', async () => {
     const { payments, pay } = provider()
     const checkout = await opened('once', 2900, 400)
     await pay(checkout)

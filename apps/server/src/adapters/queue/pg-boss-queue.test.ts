@@ -95,7 +95,7 @@ test('gives up on a job after its last attempt', async () => {
   await queue.stop()
 })
 
-test("doesn't count an attempt that returned the job", async () => {
+test("doesn't count an attempt that returns its job to the queue", async () => {
   const queue = await open()
   await enqueue(queue, 'returned')
   await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
@@ -235,7 +235,7 @@ test('serves owners with many jobs even while new owners keep arriving', async (
   expect(done.length).toBeLessThan(20)
 })
 
-test('deletes files immediately even if the workers of all other lanes are busy', async () => {
+test("deletes files immediately even if all other lanes' workers are busy", async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   const gate = Promise.withResolvers<void>()

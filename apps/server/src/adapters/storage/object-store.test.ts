@@ -165,7 +165,7 @@ describe('a read-only folder', () => {
     expect(await readdir(join(own, '.drafts'))).toEqual([])
   })
 
-  test('fails its self-check without a drafts folder, and cleans up after a successful one', async () => {
+  test('cleans up after a successful self-check, and fails it without a drafts folder', async () => {
     const store = await openFolderStore(own)
     await store.check()
     expect(await readdir(join(own, '.drafts'))).toEqual([])

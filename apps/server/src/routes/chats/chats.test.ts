@@ -226,7 +226,7 @@ describe('a chat about an image', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('keeps one chat per image, lists it, and deletes it without its images', async () => {
+  test('keeps and lists one chat per image, and deletes it without deleting images', async () => {
     const { token, pictureId, chatId, say } = await aChat()
     await say('navy background')
     expect((await server.call(startChat, { pictureId }, token)).output.chat._id).toBe(chatId)

@@ -39,7 +39,7 @@ test('replays missed changes after a reconnect, merged by subject', async () => 
   await events.return(undefined)
 })
 
-test('sends a client behind a buffering proxy the pending events and closes the stream', async () => {
+test('sends pending events to a client behind a buffering proxy, then closes the stream', async () => {
   const user = await aUser(server.db)
   const headers = { authorization: `Bearer ${await server.tokenOf(user)}`, 'last-event-id': '1' }
   for (const idempotencyKey of ['one', 'two']) await spend(user, idempotencyKey)

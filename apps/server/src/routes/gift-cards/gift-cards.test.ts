@@ -296,7 +296,7 @@ describe('a referral', () => {
     expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
   })
 
-  test('accepts the same code again, but rejects a different one or a late first one', async () => {
+  test('accepts the same code again, but rejects a different one, or a first one after onboarding', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)

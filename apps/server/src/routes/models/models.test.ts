@@ -187,7 +187,7 @@ describe('training a model again', () => {
     await aReadyPicture(server, { token, modelId })
   })
 
-  test('rejects photos over the limit of a model', async () => {
+  test('rejects more photos than a model allows', async () => {
     const { token, modelId } = await aTrainedModel()
     await server.db.updateTable('models').where('id', '=', modelId).set({ photo_count: 20 }).execute()
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output

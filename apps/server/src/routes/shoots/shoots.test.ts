@@ -155,7 +155,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('rejects unknown styles and more than 40', async () => {
+  test('rejects unknown styles and orders of more than 40', async () => {
     const { token } = await aMember(server)
     for (const wrong of [[], ['man.headshot.beach'], Array(41).fill(styles[0])]) {
       const answer = await server.call(requestShoot, { modelId: 'mdl_x', styles: wrong }, token)

@@ -78,7 +78,7 @@ describe('a video', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 402])
   })
 
-  test('refunds the credit when the model is deleted before it finishes', async () => {
+  test('refunds the credit when the model is deleted before the video is finished', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const gate = Promise.withResolvers<void>()

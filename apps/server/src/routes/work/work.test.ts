@@ -165,7 +165,7 @@ describe('work', () => {
     expect(left).toEqual([])
   })
 
-  test('deletes the files of an old image without its own folder', async () => {
+  test("deletes an old image's files, which are not in a folder of their own", async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const old = `users/${userId}/pictures/${picture._id}`

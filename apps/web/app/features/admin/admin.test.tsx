@@ -107,7 +107,7 @@ const job: AdminJob = {
   canCancel: false,
 }
 
-test('links the figures of the overview to their lists', async () => {
+test("links the overview's figures to their lists", async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', overview)
   show(<AdminHome />)

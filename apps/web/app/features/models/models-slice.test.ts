@@ -70,7 +70,7 @@ test('adds a new model at the top of the list only once', () => {
 })
 
 // Proves 3.7
-test('uses the first URL of a model and finds the newest model by date', () => {
+test("uses a model's first URL, and finds the newest model by date", () => {
   expect(modelPicture(aModel({ falUrl: '/fal' }))).toBe('/fal')
   expect(modelPicture(aModel({ s3Url: '/s3', falUrl: '/fal' }))).toBe('/s3')
   expect(modelPicture(aModel())).toBeNull()

@@ -180,7 +180,7 @@ test('opens the checklist on request, with examples of good and bad photos', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('uploads a photo of several people again for the face the user chooses', async () => {
+test('uploads a group photo again once the user has chosen a face', async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('group.jpg'))
   const picture = btoa('face')

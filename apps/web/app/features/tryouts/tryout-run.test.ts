@@ -13,7 +13,7 @@ const madeOf = (picture: ReturnType<typeof aPicture>): Change => ({
 })
 const made = afterChange(sending, madeOf(aPicture('one')))
 
-test('offers the initial style of the page', () => {
+test("offers the page's initial style", () => {
   for (const gender of genders) expect(stylesFor(gender)).toContain(findStyle(firstStyle(gender)))
 })
 
