@@ -129,7 +129,7 @@ async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<P
   return { person, framed: { ...framed, surface: await measureSurface(framed, heldBackWeights) }, linear, gains }
 }
 
-/** Returns the linear light of the photo in a style, from each contender and in the ground truth. */
+/** Returns the photo's linear light in a style, from each contender and in the ground truth. */
 function light({ person, framed, linear }: Photo, style: string): Record<Contender | 'truth', Float32Array> {
   const { tone, surface, relief } = framed
   const recipe = { ...styleRecipes.get(style)!, contrast: 1 }

@@ -447,7 +447,7 @@ export interface VideoResult {
   seconds: number
   missing: UnmetNeed[]
 }
-/** `seconds` is the total of the scenes minus the overlaps of the transitions. */
+/** `seconds` is the total of the scenes minus the transitions' overlaps. */
 export interface StoryboardResult extends Omit<VideoResult, 'kind'> {
   kind: 'storyboard'
 }

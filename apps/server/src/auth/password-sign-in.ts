@@ -11,7 +11,7 @@ export interface PasswordSignInDeps {
   db: Db
   better: BetterAuth
   limits: ReturnType<typeof signInLimits>
-  /** Returns the digest of the browser if the browser has signed in to this account before. */
+  /** Returns the browser's digest if the browser has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   begin: Begin
 }

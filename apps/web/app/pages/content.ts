@@ -126,8 +126,9 @@ const crop = z.strictObject({
 /** A page about headshots for a purpose. It starts with the free preview. */
 const professional = worded.extend({
   /**
-   * The initial style of the free preview and the style of the example. Any style of the catalogue without `needs` in
-   * packages/imaging/src/styles/recipes.ts, preferably one that no other page starts with. It is also one of `styles.ids`.
+   * The initial style of the free preview and the example's style. Any style of the catalogue without `needs` in
+   * packages/imaging/src/styles/recipes.ts, preferably one that no other page starts with. It is also one of
+   * `styles.ids`.
    */
   preset: z.strictObject({ gender: z.enum(['man', 'woman']), style }),
   /**

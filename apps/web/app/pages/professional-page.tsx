@@ -208,7 +208,7 @@ function CropPart({
 /** Number of styles per gender that the page shows large. */
 const largeOfEach = 4
 
-/** The styles of the page on different people, or on the visitor. Clicking one shows it at the top. */
+/** The page's styles on different people, or on the visitor. Clicking one shows it at the top. */
 function StyleTiles({ ids, own }: { ids: ProfessionalContent['styles']['ids']; own: boolean }) {
   const [women, men] = (['woman', 'man'] as const).map((gender) =>
     ids.filter((id) => id.startsWith(`${gender}.`)).slice(0, largeOfEach),

@@ -27,7 +27,7 @@ export const Picture = z.object({
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** The position of the face, as fractions of the image; null if unknown, and for groups. */
+  /** The face's position, as fractions of the image; null if unknown, and for groups. */
   face: FaceBox.nullable(),
   /** Number of facial points within half a pixel of their position in the photo; null unless nearly all are. */
   unmovedPoints: z.int().nullable(),

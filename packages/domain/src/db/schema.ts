@@ -131,7 +131,7 @@ export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
-  /** The first characters of the key, shown to identify it. */
+  /** The key's first characters, shown to identify it. */
   prefix: string
   /** SHA-256 of the whole key, which is random enough not to need a salt. */
   digest: Buffer
@@ -166,7 +166,7 @@ export interface CreditEntriesTable {
   user_id: string
   kind: CreditKind
   amount: number
-  /** The purpose of the entry; unique per user and kind. */
+  /** The entry's purpose; unique per user and kind. */
   reason: string
   /** The reason of the refunded charge; null for other entries, and for entries older than this column. */
   charge: ColumnType<string | null, string | null | undefined, never>
@@ -745,7 +745,7 @@ export interface OrdersTable {
   provider_ref: string | null
   checkout_url: string | null
   subscription_ref: string | null
-  /** End of the paid period of the subscription. */
+  /** End of the subscription's paid period. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
   /** When its renewal started failing. */
@@ -929,7 +929,7 @@ export interface UsedTrialsTable {
 export interface AuditEntriesTable {
   id: ColumnType<string, never, never>
   host_id: string
-  /** The name of the endpoint. */
+  /** The endpoint's name. */
   action: string
   about: Json<Record<string, unknown>>
   /** The admin's IP address. */

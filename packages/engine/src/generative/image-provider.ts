@@ -22,7 +22,7 @@ export interface ProviderOrder {
   id: string
   /** The prompt. */
   words: string
-  /** A JPEG of the person, with the aspect ratio of the image. */
+  /** A JPEG of the person, with the image's aspect ratio. */
   photo: Uint8Array
   width: number
   height: number

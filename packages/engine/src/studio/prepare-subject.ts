@@ -60,7 +60,7 @@ interface Before {
 
 interface PreparedSubject {
   framed: FramedPerson
-  /** The id of the photo. */
+  /** The photo's id. */
   photo: string
   /** The identically cropped photo; null for a draft. */
   before: Before | null
@@ -84,7 +84,7 @@ export interface StyledSubject extends PreparedSubject {
 interface Subject extends Portrait {
   width: number
   height: number
-  /** Made from the analysis alone, without the finer detail of the photo. */
+  /** Made from the analysis alone, without the photo's finer detail. */
   isDraft?: boolean
 }
 

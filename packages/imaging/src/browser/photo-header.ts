@@ -40,7 +40,7 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null
 }
 
-/** Yields the segments up to and including the first scan; `at` is the offset of the marker. */
+/** Yields the segments up to and including the first scan; `at` is the marker's offset. */
 function* jpegSegments(view: DataView): Generator<{ marker: number; at: number }> {
   let at = 2
   while (view.getUint8(at) === 0xff) {

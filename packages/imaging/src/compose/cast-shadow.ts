@@ -20,7 +20,7 @@ const levels = 4
 
 /**
  * Returns the share of the key light the person blocks, at each position of the relief. The lamp is a softbox in the
- * direction of the key. Each point of wall and floor sees it through the silhouette, blurred by its distance.
+ * key's direction. Each point of wall and floor sees it through the silhouette, blurred by its distance.
  */
 export function castShadow(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,

@@ -142,7 +142,7 @@ function openSystem(unknowns: number, width: number, height: number) {
 
 type System = ReturnType<typeof openSystem>
 
-/** Values per pixel in a kernel's row: three colours and the index of the unknown. */
+/** Values per pixel in a kernel's row: three colours and the unknown's index. */
 const channels = 4
 
 /** Adds the windows around all unknown pixels. */

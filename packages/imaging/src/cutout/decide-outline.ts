@@ -93,7 +93,7 @@ interface Sorted {
   zone: Uint8Array
   /** 1 for known pixels of the person, -1 for those of the background. */
   known: Int8Array
-  /** Distance from the outline of the segmentation in face sizes, on the inside. */
+  /** Distance from the segmentation's outline in face sizes, on the inside. */
   depth: Float32Array
   /** Undecided pixels away from the outline. */
   isVeil: Uint8Array

@@ -37,10 +37,10 @@ const removed = 0.05
 const undecided = 0.5
 
 /**
- * Where the outline of the segmentation is much blurrier than the face, it follows something behind the person. Removes
- * that from the outline inwards up to sharp edges, and makes pixels around it undecided. The blur of an edge is its
- * gradient at a fine scale relative to a coarse one (Zhuo and Sim 2011). `colours` have the size of the segmentation;
- * `mesh` and `face` are in its pixels.
+ * Where the segmentation's outline is much blurrier than the face, it follows something behind the person. Removes that
+ * from the outline inwards up to sharp edges, and makes pixels around it undecided. The blur of an edge is its gradient
+ * at a fine scale relative to a coarse one (Zhuo and Sim 2011). `colours` have the size of the segmentation; `mesh` and
+ * `face` are in its pixels.
  */
 export function dropBlurred(segmentation: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): Plane {
   const width = segmentation.width >> 1
@@ -93,7 +93,7 @@ function measureEdges(colours: ColourPlanes, inFace: Uint8Array, size: number): 
   return { sharpness: sharpness.map((value) => value / usual), isEdge }
 }
 
-/** Returns the steepest gradient of the channels in each square of 2 × 2 pixels. */
+/** Returns the channels' steepest gradient in each square of 2 × 2 pixels. */
 function gradientOf(channels: readonly Plane[]): Plane {
   const { width, height } = channels[0]!
   const gradient = plane(width >> 1, height >> 1)

@@ -75,7 +75,7 @@ function isBare({ width, height, values }: Plane, edge: number, outwards: number
   return true
 }
 
-/** Returns the alpha of the earrings. Null if there are none or the background isn't plain. */
+/** Returns the earrings' alpha. Null if there are none or the background isn't plain. */
 function findEarrings(alpha: Plane, colours: readonly Plane[], size: number): Plane | null {
   const { width, height } = alpha
   const difference = differenceFromBackground(alpha, colours)

@@ -51,7 +51,7 @@ export interface HeadAndClothes {
   hairOdds(r: number, g: number, b: number): number
 }
 
-/** Landmarks at the corners of the jaw, on the left and right of the image. */
+/** Landmarks at the jaw's corners, on the left and right of the image. */
 const jaw = [172, 397] as const
 const mouthCorners = [61, 291] as const
 
@@ -182,7 +182,7 @@ const lengths = {
   smoothing: 0.03,
 }
 const rounds = 3
-/** Weight of a face cell relative to a neck cell for the colours of the neck. */
+/** Weight of a face cell relative to a neck cell for the neck's colours. */
 const faceAsNeck = 0.03
 const fewestCells = 60
 const unseenOdds = -2.5

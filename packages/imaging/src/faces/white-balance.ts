@@ -67,7 +67,7 @@ export interface LightColour {
   coloured: number
 }
 
-/** Measures the colour of the light in an image of any size. `mesh` is in its pixels. */
+/** Measures the light's colour in an image of any size. `mesh` is in its pixels. */
 export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour {
   const places = skinPlaces(image, mesh)
   const skinColour = meanColour(image, places, { from: 0.3, to: 0.95 })

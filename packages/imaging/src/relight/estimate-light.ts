@@ -1,4 +1,4 @@
-/** Estimates the lighting of a photo from the skin of the face, whose albedo is nearly uniform. */
+/** Estimates the lighting of a photo from the face's skin, whose albedo is nearly uniform. */
 import type { SkinSample } from '../portrait/own-light.ts'
 import { lampNames, lampsOf } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'

@@ -154,7 +154,7 @@ function compressed(
   return Math.max(least, calmed * smoothStep(clipped.to, clipped.from, light) * change)
 }
 
-/** Returns the confidence that each sample is skin, 0 to 1, and the medians of the samples. */
+/** Returns the confidence that each sample is skin, 0 to 1, and the samples' medians. */
 function weighSkin(samples: readonly SkinSample[]) {
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
   const chroma = samples.map(({ colour }) => chromaOf(colour))

@@ -30,7 +30,7 @@ const frontalFill = 0.35
 /** Light from behind at a rim of 1, relative to the lit side of the face. */
 const fullRim = 2
 
-/** Returns the weights of the lamps in the order of `lampNames`, normalised to a fill of 1. */
+/** Returns the lamps' weights in the order of `lampNames`, normalised to a fill of 1. */
 export function styleLamps({ key, rim }: Pick<StyleRecipe, 'key' | 'rim'>): Float32Array {
   const ratio = keyRatio(key)
   const lamps = new Float32Array(lampNames.length)

@@ -70,8 +70,7 @@ function round(value: number): number {
 const eyeMetres = 1.6
 
 /**
- * Returns the distance of the lens below the eyes in metres: none for portraits, down to chest height for the whole
- * body.
+ * Returns the lens's distance below the eyes in metres: none for portraits, down to chest height for the whole body.
  */
 function lensDrop(vantage: Vantage): number {
   return Math.min(0.4, Math.max(0, 0.3 * (vantage.metres - 0.7))) - vantage.above * distanceOf(vantage)

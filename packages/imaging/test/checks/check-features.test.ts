@@ -1,4 +1,4 @@
-/** Visibility of eyes and mouth, and the colour of the light. */
+/** Visibility of eyes and mouth, and the light's colour. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPhoto } from '../../src/checks/check-photo.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'

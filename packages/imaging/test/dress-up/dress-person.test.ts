@@ -154,7 +154,7 @@ test('dressPerson replaces a white collar above a sweater with neck skin', async
 })
 
 describe('skin that dressPerson shows in the neckline of blue scrubs', () => {
-  /** Returns the mean brightness of the skin in the neckline between two distances below the chin, in face sizes. */
+  /** Returns the skin's mean brightness in the neckline between two distances below the chin, in face sizes. */
   async function skinBelow(subject: Subject, from: number, to: number) {
     const framed = await dressed(subject, 'scrubs')
     const [isFrom, isTo] = [below(framed, from), below(framed, to)]
@@ -542,7 +542,7 @@ describe("dressPerson returns the reason clothes can't be changed", () => {
     for (let i = 0; i < alpha.length; i++) {
       const [u, y] = [i % size.width, Math.floor(i / size.width)]
       if (!isSkin((u - x) / faceSize, (y - chinY) / faceSize)) continue
-      // Tile the pores of the cheek.
+      // Tile the cheek's pores.
       const from = cheek + (y % 12) * size.width + (u % 12)
       data.copyWithin(3 * i, 3 * from, 3 * from + 3)
       alpha[i] = 255

@@ -215,7 +215,7 @@ function inkRows({ width, height, data }: DrawnLettering): number[][] {
   return stretches.filter((rows) => rows.length > 0)
 }
 
-/** Returns the extent of the ink, in pixels of the text, and the number of lines. */
+/** Returns the ink's extent, in pixels of the text, and the number of lines. */
 function extentOf(drawn: DrawnLettering) {
   let [left, right] = [drawn.width, 0]
   for (let i = 0; i < drawn.data.length / 4; i++) {

@@ -380,7 +380,7 @@ describe.each(tones)('composePicture', (tone) => {
   test(`softens the photo's light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
     const { person } = await (framed.get('head-and-shoulders') ?? frame('head-and-shoulders'))
     const middle = faceFrame(person.mesh).x
-    /** Returns the excess brightness of the skin on the left, as a logarithm of light. */
+    /** Returns the skin's excess brightness on the left, as a logarithm of light. */
     const leanIn = (style: string) => composePicture(person, { ...styleRecipes.get(style)!, contrast: 1 }).then(leanOf)
     const leanOf = (image: RgbImage) => {
       const { box, share } = maskSkin(person.mesh, image, 0)

@@ -54,7 +54,7 @@ async function compose(analysis: PortraitAnalysis, style: string): Promise<RgbIm
   return composePicture(await person, recipe)
 }
 
-/** Returns the mean colour (0 to 255) inside the outline of the face. */
+/** Returns the mean colour (0 to 255) inside the face's outline. */
 function skinOf({ data, width, height }: RgbImage, mesh: FaceMesh): [number, number, number] {
   const mask = new Uint8Array(width * height)
   fillPolygon(mask, width, height, outlineOf(mesh, outline.face))

@@ -320,7 +320,7 @@ describe('an adjusted light', () => {
       return shading(person, (i) => logLuma(picture, i) - logLuma(photo, i)).smooth
     }
     const kept = await change({ light: 'photo' })
-    // What remains is the tone curve of the style.
+    // What remains is the style's tone curve.
     expect(kept).toBeLessThan(0.8 * (await change({})))
     expect(kept).toBeLessThan(0.3 * (await change({ light: 'dramatic' })))
   })

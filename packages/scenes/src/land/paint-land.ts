@@ -45,7 +45,7 @@ export interface Land {
 }
 
 export interface LandTracer {
-  /** Writes the radiance of the land from a direction. Returns false if the ray hits only sky. */
+  /** Writes the land's radiance from a direction. Returns false if the ray hits only sky. */
   trace(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number, out: Float32Array): boolean
   /** Distance of the last hit. */
   distance(): number
@@ -184,8 +184,8 @@ function tiltAt(
 }
 
 /**
- * Adds the slopes of the treetops. Returns the fraction of light that reaches this height; it is darker between trees
- * than at their tops.
+ * Adds the treetops' slopes. Returns the fraction of light that reaches this height; it is darker between trees than at
+ * their tops.
  */
 function tiltAmongTrees(
   cover: NonNullable<Land['cover']>,

@@ -176,7 +176,7 @@ interface Pen {
   /** Output of `shine`. */
   colour: Triple
   veil: Float32Array
-  /** For the current row: pixels per metre, and the transmittance of the air. */
+  /** For the current row: pixels per metre, and the air's transmittance. */
   scale: number
   air: number
 }

@@ -121,7 +121,7 @@ describe('the light of an image', () => {
     await picturesEnded(server, token, [retouched._id])
     const lit = (await choose('photo', retouched._id)).output.picture._id
     expect(await rowOf(lit)).toMatchObject({ direction: { light: 'photo', retouch: { amount: 0.6, underEyes: true } } })
-    // The retouched image already has the light of the style.
+    // The retouched image already has the style's light.
     expect((await choose('style', lit)).output.picture._id).toBe(retouched._id)
     const dressed = (await server.call(requestDressUp, { pictureId: lit, garments: ['shirt'] }, token)).output.shoot
     await shootEnded(server, token, dressed._id)

@@ -52,7 +52,7 @@ interface OnboardingState extends Loading {
       completed: boolean
       files: GivenPhoto[]
       uploadProgress: number
-      /** The ids of the photos, grouped by the person they seem to show. */
+      /** The photos' ids, grouped by the person they seem to show. */
       people: People
     }
     training: { completed: boolean; progress: number }

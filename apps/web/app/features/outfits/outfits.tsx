@@ -34,7 +34,7 @@ import { type DraftOutfit, fitting, orderedOf, outfitTitle, swatchesOf } from '.
 import { DressStage } from './outfit-stage.tsx'
 import { type Dressed, useDressed } from './use-dressed.ts'
 
-/** The subject of the outfit: an image, or a model in a plain studio. */
+/** The outfit's subject: an image, or a model in a plain studio. */
 interface Dressing {
   /** The id of the picture or model, for previews. */
   of: string
@@ -126,7 +126,7 @@ const dressingOfPicture = (picture: OwnPicture, model: Model | undefined): Dress
   order: { pictureId: picture._id },
 })
 
-/** Returns the subject of the preview. */
+/** Returns the preview's subject. */
 const subjectOf = ({ order: { style, light } }: Dressing, outfit: DraftOutfit | null): PreviewSubject => ({
   ...(style && { style }),
   ...(light && { light }),

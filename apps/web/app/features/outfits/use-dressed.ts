@@ -4,7 +4,7 @@ import { requestPreview } from '../styles/preview-queue.ts'
 
 export interface Dressed {
   key: string
-  /** The subject of the preview. */
+  /** The preview's subject. */
   subject: PreviewSubject
   image: HTMLImageElement
   missing: readonly UnmetNeed[]

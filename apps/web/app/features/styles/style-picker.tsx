@@ -23,7 +23,7 @@ interface Props {
   light?: Light
   /** Shows larger cards with a description. */
   described?: boolean
-  /** The class for the sticky position of the filters. */
+  /** The class for the filters' sticky position. */
   top?: string
 }
 

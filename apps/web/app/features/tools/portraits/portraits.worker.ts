@@ -62,7 +62,7 @@ export interface Questions {
   /** The background of a style without a person, framed for this person. */
   place: { asked: { of: string | null; style: string } & Size; answer: Blob }
   picture: { asked: { of: string } & PictureWish; answer: Blob }
-  /** The colours of the person, without the background. */
+  /** The person's colours, without the background. */
   palette: { asked: { of: string }; answer: PaletteColour[] }
   describe: { asked: { photo: Blob }; answer: PhotoDescription }
 }
