@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { HandedBack, type Job, untilFinished } from './job.ts'
 import { performer } from './perform.ts'
 
-/** A workplace with one known kind of job. The first `outages` checks of the storage fail. */
+/** A workplace that knows a single kind of job. The first `outages` checks of the storage fail. */
 function workplace(outages = 0, longestWaitMs = 60_000) {
   const done: unknown[] = []
   const lines: string[] = []

@@ -14,7 +14,7 @@ export const Picture = z.object({
   style: z.string(),
   /** The garment's id; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** Derivation of the whole image from another one; null if there is none. */
+  /** How the whole image was derived from another one; null if it wasn't. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Null if a prompt, or the order of a team photo, named another light. */
   light: Light.nullable(),

@@ -72,7 +72,7 @@ describe('a commission', () => {
         expect(entries.map(({ reason }) => reason)).not.toContain(entry.reason)
         entries.push(entry)
         entriesMade++
-        // Never more than the share of the payments, and never negative.
+        // Never more than the affiliate's share of the payments, and never negative.
         const owned = entries.filter(({ paymentId }) => paymentId === payment.id)
         const sum = owned.reduce((total, { amount }) => total + amount, 0)
         expect(sum).toBeGreaterThanOrEqual(0)

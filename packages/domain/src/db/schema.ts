@@ -374,7 +374,7 @@ export interface PicturesTable extends EngineWorkColumns {
   height: number | null
   face: NullableJson<FaceBox>
   /**
-   * Number of facial landmarks at the same position as in the photo; null if they weren't measured, or if there are too
+   * Number of facial landmarks that haven't moved from the photo; null if they weren't measured, or if there are too
    * few.
    */
   unmoved_points: number | null
@@ -818,7 +818,7 @@ export interface PaymentsTable {
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** When work made with its credits was first downloaded in full size. */
+  /** When work paid for with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt

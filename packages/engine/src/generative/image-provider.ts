@@ -26,7 +26,7 @@ export interface ProviderOrder {
   photo: Uint8Array
   width: number
   height: number
-  /** The same whenever an image is ordered again. */
+  /** Stays the same when an image is ordered again. */
   seed: number
 }
 

@@ -37,7 +37,7 @@ import {
   readJson,
 } from './jobs.ts'
 
-/** Cache of framed people: each takes about 5 MB, 13 MB at full size and 0.5 MB as a draft. */
+/** Cache of framed people, each of which takes about 5 MB, 13 MB at full size and 0.5 MB as a draft. */
 const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
 /** Number of pixels above which users expect an image to be detailed. */
@@ -89,8 +89,8 @@ interface Subject extends Portrait {
 }
 
 /**
- * Returns the person framed for the style, with the needs of the style that can't be met. Throws `TaskFailed` if the
- * style doesn't exist or the likeness was trained by another version.
+ * Returns the person framed for the style, and the style's needs that can't be met. Throws `TaskFailed` if the style
+ * doesn't exist or the likeness was trained by another version.
  */
 export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
   const recipe = directedStyle(subject)

@@ -1,4 +1,4 @@
-/** Visible part of the person, depending on the style and the photos. */
+/** How much of the person is visible, depending on the style and the photos. */
 import { readFile } from 'node:fs/promises'
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'

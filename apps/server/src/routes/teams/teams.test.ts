@@ -258,7 +258,7 @@ test("charges the pool first, then the user's own credits, and refunds failed wo
   const [first, second] = shoot.pictures
   await server.call(cancelWork, { workId: first!._id }, await member.token())
   expect([await member.own(), (await poolOf(owner)).imageGeneration]).toEqual([own, 0])
-  // Even when the member has left the team.
+  // The refund goes there even when the member has left the team.
   await remove(owner, member)
   await server.call(cancelWork, { workId: second!._id }, await member.token())
   await server.call(cancelWork, { workId: second!._id }, await member.token())
