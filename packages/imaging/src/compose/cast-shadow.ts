@@ -11,7 +11,7 @@ import type { FramedPerson } from './framed-person.ts'
 const lampRadius = 0.28
 /** For the shadow on the background, keys further to the side than this are moved a little towards the camera. */
 const leastFront = 0.5
-/** Two box blurs with this share of the radius are about as soft as a round lamp. */
+/** Two box blurs with this share of the radius are about as soft as a round lamp's shadow. */
 const boxShare = 0.62
 /** Lamp radius and blur levels for ambient light on location, and the metres of ground behind the person. */
 const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const

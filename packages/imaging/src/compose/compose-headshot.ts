@@ -60,7 +60,7 @@ const usualGrain = 0.006
 /** Coarse grain is more visible on plain backgrounds than on skin. */
 const coarseShare = 0.65
 
-/** Gains in 8-bit levels: of the grain on the person and on the background, and of coarse grain on the background. */
+/** Gains in 8-bit levels: for grain on the person, grain on the background, and coarse grain on the background. */
 interface GrainStrength {
   person: number
   behind: number

@@ -1,4 +1,4 @@
-/** Light wrap: background light that lenses and bright skies spill over a person's outline. */
+/** Light wrap: background light that spills over a person's outline, in lenses and under bright skies. */
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'

@@ -172,7 +172,7 @@ function addWindows(
   }
 }
 
-/** Solves for `x`, starting from its current values. `residual` holds the right-hand side. */
+/** Solves for `x`, starting from its current values. `residual` initially contains the right-hand side. */
 function solve({ kernels, arrays, width }: System, iterations: number, tolerance: number): void {
   const { matrix, pixels, spread, x, residual, direction, product, scale } = arrays
   kernels.solve(

@@ -32,7 +32,7 @@ const limits = {
   gap: 0.03,
 }
 
-/** Raises `alpha` on small objects hanging from the ears in front of a plain background. All in pixels of `alpha`. */
+/** Raises `alpha` on small objects that hang from the ears in front of a plain background. All in pixels of `alpha`. */
 export function keepEarrings(alpha: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): void {
   for (const [edge, outwards] of [
     [meshPoint.leftEdge, -1],

@@ -58,8 +58,8 @@ export function settleDoubts({ people, doubtful }: Segmentation, detail: Plane, 
 
 /**
  * Returns the confidence that each pixel of `detail` is in focus, 0 to 1: it has more detail than the background
- * nearby. Also returns how blurred that background is, 0 to 1. Works at half the size. `detail` holds the upper rows of
- * the image.
+ * nearby. Also returns how blurred that background is, 0 to 1. Works at half the size. `detail` contains the image's
+ * upper rows.
  */
 function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane; blur: number } {
   const width = Math.ceil(detail.width / 2)

@@ -37,7 +37,7 @@ export interface Cut {
   opening: readonly Point[]
   /** Width of the neckline, in half widths of a neck. */
   ease: number
-  /** The row where it closes under the chin, and its least and most distance from the chin, in face sizes. */
+  /** The row where it closes under the chin, and its minimum and maximum distance from the chin, in face sizes. */
   front: { row: number; gap: number; most?: number }
 }
 

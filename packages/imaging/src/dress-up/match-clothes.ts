@@ -83,8 +83,8 @@ const mostGrain = 6
 const renderedLight = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
 
 /**
- * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light. Styles put theirs on
- * top, for cloth as for skin.
+ * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light. Styles add their own
+ * light, for cloth as for skin.
  */
 function clothLight({ tone, surface, relief }: FramedPerson, isGreyed: boolean): TripleImage {
   // No surface reflects more light than it receives, so bright parts of a photo are a lower bound of its light.

@@ -281,7 +281,7 @@ export function segmentClothing(given: Cells): HeadAndClothes {
  * as much as this many cells above it.
  */
 const hairBesideFace = { within: 0.75, aboveMouth: 0.2, weight: 3 } as const
-/** How many times the rarest frequency makes a colour one of hair or skin. */
+/** Multiple of the rarest frequency from which a colour counts as one of hair or skin. */
 const common = 20
 /** Hair and bare skin cover at most this share of the body below the chin; more is clothes of their colour. */
 const mostCovered = { hair: 0.85, skin: 0.5 } as const
@@ -433,7 +433,10 @@ function areaBesideJaw(cells: Cells, isSkin: (i: number) => boolean): number {
   return area / faceSize ** 2
 }
 
-/** All is head above this height over the mouth, and clothes or neck from this distance below the chin, in face sizes. */
+/**
+ * All cells above this height over the mouth belong to the head, and all from this distance below the chin to clothes
+ * or neck, in face sizes.
+ */
 const aboveClothes = 0.4
 const clothesBelow = 0.06
 
@@ -547,7 +550,7 @@ const signsOfHair = [
 ] as const
 
 /**
- * Finds hair at the height of the mouth that hangs down beside the eyes. If there is none, there is none below either.
+ * Finds hair at the height of the mouth that hangs down beside the eyes. Without any, there is none below either.
  */
 function hairBesideMouth(
   { width, height, faceSize, mouthY, alpha, face, neckX }: Cells,

@@ -58,7 +58,7 @@ interface Draft {
 /**
  * Arranges members in rows: the first ones at the back, each row from left to right. The number of rows, the spacing
  * and the scale depend on the aspect ratio of `size` (in pixels) and on the visible part of each person. Where a photo
- * ends, someone else stands in front, or the image ends too.
+ * ends, the image also ends or another member stands in front.
  */
 export function arrangeGroup(shapes: readonly MemberShape[], size: { width: number; height: number }): Arrangement {
   const drafts = formationsOf(shapes.length)

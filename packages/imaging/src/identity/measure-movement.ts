@@ -12,7 +12,7 @@ import { cropPixels } from '../resample/crop-pixels.ts'
 export interface FaceMovement {
   /** Number of landmarks with enough detail around them to be matched. */
   found: number
-  /** Number of those still in the same place, after aligning both images as well as possible. */
+  /** Number of those that haven't moved, after aligning both images as closely as possible. */
   unmoved: number
 }
 

@@ -145,8 +145,8 @@ function measureHead(relief: Relief, mesh: FaceMesh, scale: number): number[] {
 const jaw = { aside: 0.58, radius: 0.11 }
 
 /**
- * Returns the alpha beside the face at the height of the mouth, left and right. Only long hair is there, and it blocks
- * light from the face.
+ * Returns the alpha beside the face at the height of the mouth, left and right. Only long hair is visible there, and it
+ * blocks light from the face.
  */
 function besideJaw({ width, height, alpha }: Relief, mesh: FaceMesh, scale: number): [number, number] {
   const face = faceFrame(mesh)

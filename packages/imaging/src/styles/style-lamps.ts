@@ -67,8 +67,8 @@ function sharesOf(direction: readonly [number, number, number]): number[] {
 const tinted = { ambient: 0.3, behind: 0.6, lamp: 0.3 }
 
 /**
- * Returns the coloured lamps of a style: the key has the colour of the location's light, the fill that of the
- * background, and the rim lights that of the bright parts of the background on their side.
+ * Returns the coloured lamps of a style: the key takes its colour from the location's light, the fill from the
+ * background, and the rim lights from the background's bright parts on their side.
  */
 export function colouredLamps(recipe: StyleRecipe, backdrop: TripleImage | null): LampColours {
   const lamps = styleLamps(recipe)

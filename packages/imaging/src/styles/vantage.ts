@@ -47,7 +47,7 @@ function cameraAbove(mesh: FaceMesh): number {
 
 /**
  * Returns the vantage for a face with this size and eye height from the top of the image, in pixels. Rounded, so that a
- * stored mesh gives identical images.
+ * stored mesh results in identical images.
  */
 export function vantageOfFace(
   { width, height }: { width: number; height: number },

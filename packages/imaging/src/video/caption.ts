@@ -51,7 +51,7 @@ function letteringOf(words: string, { width, height }: PictureSize): Lettering {
   }
 }
 
-/** Returns whether a caption leaves enough of the image visible. */
+/** Returns whether enough of the image stays visible behind a caption. */
 export async function captionFits(words: string, clip: PictureSize): Promise<boolean> {
   return (await letteringHeight(letteringOf(words, clip))) <= mostOfHeight * clip.height
 }

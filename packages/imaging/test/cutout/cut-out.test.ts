@@ -108,8 +108,8 @@ test.each<Person>(['person-7', 'person-3'])(
 )
 
 test.each<{ person: Person; thing: string; most: number }>([
-  // Measured: 1,500 and 9,760 pixels; 6,000 and 10,500 with close crops trusted everywhere. Settings of the graph cut that
-  // remove more of the cushions cut holes into hats and shoulders of real people.
+  // Measured: 1,500 and 9,760 pixels; 6,000 and 10,500 with close crops trusted everywhere. Graph cut settings that
+  // remove more of the cushions cut holes into real people's hats and shoulders.
   { person: 'person-4', thing: 'a plant beside long hair', most: 3000 },
   { person: 'person-3', thing: 'cushions above the shoulders', most: 10000 },
 ])('removes $thing in a blurred room', async ({ person, most }) => {
@@ -330,7 +330,7 @@ test.each([
   const [face] = await detectFaces(nets, photo.image)
   const rings = hangEarrings(photo, face!.mesh, colour)
   const matte = await cutOutPerson(nets, buildPyramid(photo.image), face!.mesh)
-  // Earrings may be lost on busier backgrounds, where small objects could just as well be behind the person.
+  // Earrings may be lost on busier backgrounds, where small objects could equally be behind the person.
   const kept = meanWhere(matte, (i) => rings.values[i]! > 0.5)
   expect(kept.count).toBeGreaterThan(200)
   expect(kept.mean).toBeGreaterThan(0.8)

@@ -1,4 +1,4 @@
-/** Things behind a person that the segmentation includes are recognised by their blur. */
+/** Detection by blur of objects behind a person that the segmentation includes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropBlurred } from '../../src/cutout/drop-blurred.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'

@@ -1,4 +1,4 @@
-/** Recolouring garments: the cloth changes, its folds and everything else stay. */
+/** Recolouring garments: only the cloth's colour changes, and its folds stay. */
 import { describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { type GarmentName, garmentNames } from '../../src/dress-up/garments.ts'

@@ -66,7 +66,7 @@ describe('drawLettering', () => {
   it('kerns letters whose shapes allow it', async () => {
     const { shape } = await openTypeface()
     const width = (words: string) => shape(words, 'bold').width
-    // In ems: V moves an eighth of an em towards A, while two Hs keep their distance.
+    // In ems: V moves an eighth of an em towards A, while the distance between two Hs doesn't change.
     expect(width('A') + width('V') - width('AV')).toBeCloseTo(0.126, 3)
     expect(width('H') + width('H') - width('HH')).toBeCloseTo(0, 3)
   })

@@ -226,7 +226,7 @@ test.each(Object.keys(settings) as SettingName[])(
   async (setting) => {
     const image = await pictureOf(people[1], studio, { setting })
     const seen = labOf(image, people[1], 'face')
-    // Compared with the same face in the unadjusted style. The light differs, but the face doesn't.
+    // Compared with the same face in the unadjusted style. Only the light differs, not the face.
     expect(distance(seen, labOf(await pictureOf(people[1], studio), people[1], 'face'))).toBeLessThan(9)
     if (setting !== 'grey') expect(psnr(image, await pictureOf(people[1], studio))).toBeLessThan(32)
   },
@@ -288,7 +288,7 @@ describe('an adjusted light', () => {
   const logLuma = ({ data }: RgbImage, i: number) =>
     Math.log(0.02 + lumaOf([0, 1, 2].map((c) => linearOfByte[data[3 * i + c]!]!)))
   const lumaOf = ([r, g, b]: number[]) => 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-  /** Returns the smooth part of a value over the face, as standard deviation, and what remains without it. */
+  /** Returns the standard deviations of a value's smooth part over the face, and of the remainder. */
   function shading(person: Person, valueAt: (i: number) => number): { smooth: number; detail: number } {
     const { width, height } = size
     const within = partOf(person, 'face')
