@@ -160,7 +160,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
     const bytes = await readFile(`${scene.file}.${contender}`)
     const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
     const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
-    // Only our pipeline estimates the foreground colours at the edge. The others keep the photo's.
+    // Only our pipeline estimates the foreground colours at the edge. The others use the photo's colours.
     const colours = contender === 'ours' || contender === 'added' ? estimateForeground(image, matte) : image
     const onWhite = composite(colours, matte, white)
     const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)

@@ -41,7 +41,7 @@ test("chooses a light from an image's previews, renders it for free, and offers 
   const save = dialog.getByRole('button', { name: 'Save as new image' })
   await expect(save).toBeDisabled()
 
-  // On a phone in dark mode, too.
+  // Also on a phone, in dark mode.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const name of ['From your photo', 'Soft studio', 'As in the style'])

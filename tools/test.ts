@@ -112,7 +112,7 @@ const messageLength = 1_000
 const startedAt = performance.now()
 
 console.log('Checks and tests')
-// Tests sometimes leave a core idle, which one check at a time can use.
+// Tests sometimes leave a core idle, so one check runs at a time.
 const [checks, tests] = await Promise.all([
   runChecks(1),
   runStep(
@@ -126,7 +126,7 @@ const [checks, tests] = await Promise.all([
 ])
 
 console.log('\nJourneys')
-// Journeys keep two cores busy, and pages load slower if other work runs at the same time.
+// Journeys use both cores, and pages load more slowly if other work runs at the same time.
 const journeys = await runStep(
   {
     title: 'journeys',

@@ -105,7 +105,7 @@ const sitemapOf = (pages: readonly BuiltPage[]): string =>
   ].join('\n')
 
 /**
- * Pages render with data from the API, so crawlers may call it. Signed URLs expire and must not be listed; noindex
+ * Crawlers may call the API, because pages render with data from it. Signed URLs expire and must not be listed; noindex
  * pages must stay crawlable, so that crawlers see the noindex.
  */
 const robots = ['User-agent: *', 'Disallow: /files/', '', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join('\n')

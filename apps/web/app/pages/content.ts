@@ -85,8 +85,8 @@ const source = z.strictObject({
 })
 
 /**
- * Requirements for a headshot, such as size, format and shape. Sources give the network's own figures; a list without
- * sources gives only ours, such as the size of a download.
+ * Requirements for a headshot, such as size, format and shape. Sources state the network's own figures; a list without
+ * sources only contains ours, such as the size of a download.
  */
 const facts = z.strictObject({
   title: words,
@@ -127,7 +127,7 @@ const crop = z.strictObject({
 const professional = worded.extend({
   /**
    * The initial style of the free preview and the example's style. Any style of the catalogue without `needs` in
-   * packages/imaging/src/styles/recipes.ts, preferably one that no other page starts with. It is also one of
+   * packages/imaging/src/styles/recipes.ts, preferably one that no other page starts with. The style is also in
    * `styles.ids`.
    */
   preset: z.strictObject({ gender: z.enum(['man', 'woman']), style }),
@@ -145,7 +145,7 @@ const professional = worded.extend({
   directory: part.optional(),
   /** Omitted for professions without specific requirements. */
   facts: facts.optional(),
-  /** Omitted where the image isn't cropped. */
+  /** Omitted if the image isn't cropped. */
   crop: crop.optional(),
   /** Dos and don'ts for a photo with this purpose: three to five short sentences each. */
   guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),

@@ -112,7 +112,7 @@ function examplePair({ preset, person, filters }: ProfessionalContent) {
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
     who: describePerson(person),
-    // In a site owner's own photos, faces are in other places.
+    // Faces are elsewhere in a site owner's own photos.
     face: (showsOurPeople && shot?.face) || null,
   }
 }

@@ -42,7 +42,7 @@ const rowsOf = ({ width, height }: InspiredPicture): number =>
   Math.round(rowsOfWidth * Math.min(1.8, Math.max(0.55, height / width)))
 
 /**
- * An image that replaces a sample of the same shape reuses its tile. From the first image of a different shape on, all
+ * An image that replaces a sample of the same shape reuses its tile. From the first image with a different shape, all
  * tiles are new, because existing ones would jump.
  */
 function tilesOf(pictures: readonly InspiredPicture[]) {

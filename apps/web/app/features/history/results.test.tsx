@@ -6,7 +6,7 @@ import { closeToast, shownToasts } from '../../ui/toast.ts'
 import { loadFavourites } from '../favourites/favourites-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { loadHistory, pictureArrived } from './history-slice.ts'
-// The screen loads them when they are first needed, which can take longer than a test waits on a busy machine.
+// The screen loads them on first use, which can take longer than a test waits on a busy machine.
 import '../viewer/viewer.tsx'
 import './selection-bar.tsx'
 import { Results } from './results.tsx'

@@ -25,7 +25,7 @@ import {
   startTraining,
 } from '../models/models-slice.ts'
 
-/** A photo that was chosen, with the state of its upload. */
+/** A chosen photo with its upload state. */
 export interface GivenPhoto {
   key: string
   name: string

@@ -28,7 +28,8 @@ interface Props {
 }
 
 /**
- * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow, then styles the engine supports only in part, each group with a heading.
+ * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow, then styles the
+ * engine only partly supports, each group with a heading.
  */
 export function StylePicker({
   kind,

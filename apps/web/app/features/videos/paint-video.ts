@@ -1,4 +1,4 @@
-/** Draws a preview of a video on a canvas: the same camera path, transitions and captions on the flat image. */
+/** Draws a video preview on a canvas, with the video's camera path, transitions and captions on the flat image. */
 import { type CameraPose, cameraMoves, planStoryboard, poseAt, smoothStep, transitions } from '@keylight/imaging/video'
 
 /** A scene of a video preview. */
