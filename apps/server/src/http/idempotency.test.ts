@@ -121,7 +121,7 @@ test('allows retrying a rejected order with the same key, even with other conten
   expect((await order('two')).status).toBe(200)
 })
 
-test('counts failed requests with a key towards rate limits', async () => {
+test('counts failed requests with an idempotency key towards rate limits', async () => {
   const { token } = await aCustomer()
   const client = openClient({ baseUrl: server.url, token })
   const guess = (code: string) => client.send(applyGiftCard, { code }, { idempotencyKey: 'one' })

@@ -176,7 +176,9 @@ const legal = worded.extend({
 
 /** A fictional case study, labelled as such. */
 const caseStudy = worded.extend({
-  /** People in the headshots next to the heading, and the styles for women and men: two of example-styles.ts. */
+  /**
+   * People in the headshots next to the heading, with a style for women and one for men, both from example-styles.ts.
+   */
   team: z.strictObject({ people: z.array(person).length(6), styles: z.strictObject({ woman: style, man: style }) }),
   /** Key facts of the case study. */
   facts: facts.omit({ sources: true }),

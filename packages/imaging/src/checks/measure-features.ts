@@ -12,9 +12,9 @@ import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 export interface FeatureMeasures {
   /** Left and right in the image. */
   eyes: [EyeMeasures, EyeMeasures]
-  /** The skin under the eyes compared with that of the face, for the eye with the smaller difference. */
+  /** The skin under the eyes compared with the face's, for the eye with the smaller difference. */
   underEyes: SkinMeasures
-  /** The skin of and around the upper lids compared with that of the face, left and right in the image. */
+  /** The skin of and around the upper lids compared with the face's, left and right in the image. */
   lids: [SkinMeasures, SkinMeasures]
   /**
    * Median natural log of the light ratio between mirrored positions on both sides of the face, regardless of which is

@@ -21,8 +21,8 @@ interface SpillLight {
 }
 
 /**
- * Returns the light wrap. `behind` is the person's surroundings, in the aspect ratio of their frame. `wrap` is its
- * strength at an edge.
+ * Returns the light wrap. `behind` is the person's surroundings, in their frame's aspect ratio. `wrap` is its strength
+ * at an edge.
  */
 export function spillLight(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,

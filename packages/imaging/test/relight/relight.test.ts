@@ -8,7 +8,7 @@ const side = 100
 const faceSize = 60
 const places = Int32Array.from({ length: side * side }, (_, place) => place)
 
-/** A surface of which a lamp on the left reaches only the left half. */
+/** A surface with a lamp on the left, which only reaches the left half. */
 const transfer: LightTransfer = {
   places,
   rows: places,

@@ -61,7 +61,7 @@ test('clears the unread count when all are marked as read', () => {
   expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
 })
 
-test('shows progress while marking as read and stores only the error on failure', () => {
+test('sets isLoading while marking as read, and stores only the error on failure', () => {
   for (const pending of [readOne.pending('id', 'a'), readAll.pending('id')]) {
     expect(reducer(loaded, pending)).toMatchObject({ isLoading: true, error: null })
   }
