@@ -77,7 +77,7 @@ test("keeps visitors' input as JSON data in a separate message", async () => {
   expect(messages[0]!.content).not.toContain('Ignore the rules')
 })
 
-test('rejects invalid requests, and limits IP addresses with a retry delay', async () => {
+test('rejects invalid requests, and returns a retry delay over the limit per IP address', async () => {
   model.answerWith(streamed('Buyer of tea'))
   const bad = await send({ ...order, topic: 'x'.repeat(121), tone: 'shouting' })
   expect([bad.status, Object.keys(((await bad.json()) as { fields: object }).fields)]).toEqual([400, ['topic', 'tone']])
