@@ -71,8 +71,8 @@ const failuresOfPlaywright = ({ suites, errors }: PlaywrightReport): Failure[] =
 ]
 
 /**
- * Test counts of a runner. A file that failed to load counts as one failed test, and so does a runner that failed
- * without a message.
+ * Test counts of a runner. A file that failed to load counts as one failed test, as does a runner that failed without a
+ * message.
  */
 function countOf({ step, ok }: StepEnd, file: string, read: (report: never) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }

@@ -117,7 +117,7 @@ export async function inaccessible(
   }
   const violations = await page.evaluate(
     async ({ within, options }) => {
-      // Fading elements have intermediate colours, and so do elements that inherit from them.
+      // Fading elements have intermediate colours, as do elements that inherit from them.
       const fading = () =>
         document
           .getAnimations()

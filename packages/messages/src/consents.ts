@@ -1,4 +1,4 @@
-/** The texts people agree to, which browsers load, too. The contract lists the accepted versions. */
+/** The texts people agree to, which browsers also load. The contract lists the accepted versions. */
 import { type ConsentVersion, isCurrentConsent, type TeamPhotoConsentVersion } from '@keylight/contract'
 import { consents as en } from './en/consents.ts'
 

@@ -52,7 +52,7 @@ const tries = 400
 
 /**
  * Writes different texts based only on the user's facts: invents no numbers and no achievements. `without` are texts
- * that were shown before. `topic` is required, and so is `role` for headlines and summaries.
+ * that were shown before. `topic` is required, as is `role` for headlines and summaries.
  */
 export function write(
   kind: WriterKind,

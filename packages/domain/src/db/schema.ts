@@ -250,7 +250,7 @@ export interface ModelsTable extends EngineWorkColumns {
   total: number
   /** The photos it was ordered with, even after their deletion. */
   photo_ids: Generated<string[]>
-  /** Number of photos the last training added to those of the previous one. */
+  /** Number of photos that the last training added. */
   added: Generated<number>
   likeness: string | null
   cover_key: string | null
@@ -275,7 +275,7 @@ export interface TeamPhotoInvitationsTable {
   created_at: Generated<Date>
 }
 
-/** People in team photos without a model of their own. */
+/** People in team photos without their own model. */
 export interface TeamPhotoMembersTable {
   /** The id, which is also the secret that lets someone who joined by invitation leave. */
   id: string

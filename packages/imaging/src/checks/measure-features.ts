@@ -21,7 +21,7 @@ export interface FeatureMeasures {
    * brighter.
    */
   sides: number
-  /** Natural log of the ratio between the luma of the skin around the mouth and that of the darkest line through it. */
+  /** Natural log of the luma ratio between the skin around the mouth and the darkest line through it. */
   mouthLine: number
   /** Redness of the lips relative to the skin around them (difference of log red over green). */
   lipRedness: number

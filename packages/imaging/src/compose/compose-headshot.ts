@@ -67,7 +67,7 @@ interface GrainStrength {
   coarse: number
 }
 
-/** Matches the background's noise to that of the photo. */
+/** Matches the background's noise to the photo's. */
 function grainOf({ surface: { noise } }: FramedPerson, { grain }: StyleRecipe): GrainStrength {
   const person = 0.5 * 255 * grain
   // Grain has a standard deviation of 1 / sqrt 6. Styles with less grain, such as white, get less noise.

@@ -94,7 +94,7 @@ export function decideOutline(
 interface Sorted {
   /** 1 for pixels to decide. */
   zone: Uint8Array
-  /** 1 for known pixels of the person, -1 for those of the background. */
+  /** 1 for known pixels of the person, -1 for known background. */
   known: Int8Array
   /** Distance from the segmentation's outline in face sizes, on the inside. */
   depth: Float32Array

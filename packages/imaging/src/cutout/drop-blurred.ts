@@ -12,7 +12,7 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 
 /** Lengths are in face sizes. */
 const limits = {
-  /** Radius of the coarse scale; that of the fine one is a pixel. */
+  /** Radius of the coarse scale; the fine scale's is a pixel. */
   coarse: 0.02,
   /** An edge within this distance counts for a pixel. */
   near: 0.03,

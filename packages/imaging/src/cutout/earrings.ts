@@ -24,7 +24,7 @@ const limits = {
   noise: 0.03,
   plain: 0.8,
   different: 0.16,
-  /** A half-width between that of a soft edge and that of an earring. */
+  /** A half-width between a soft edge's and an earring's. */
   thin: 0.0105,
   area: { least: 0.0004, most: 0.008 },
   extent: 0.13,

@@ -24,7 +24,7 @@ const limits = {
   sharp: { from: 2, to: 3.5, noise: 0.003 },
   /** Segmentation range that focus can turn into foreground. */
   unsure: { from: 0.3, to: 0.97 },
-  /** The fringe of fluffy hair is in focus, too. Focus only counts where most of `radius` belongs to the person. */
+  /** Fluffy hair's fringe is also in focus. Focus only counts where most of `radius` belongs to the person. */
   inside: { radius: 0.06, from: 0.35, to: 0.55 },
   /** Weight of focus as evidence for the person, in log odds. */
   weight: 2.5,

@@ -22,7 +22,7 @@ const levels = { least: 0.3, most: 1.05 } as const
 /** Range in which the photo's light may darken or brighten cloth, in linear light. */
 const shades = { least: 0.25, most: 1.8 } as const
 
-/** Adjusts the cloth in `layers`. The relief and the surface of `dressed` are those of the same person. */
+/** Adjusts the cloth in `layers`. The relief and the surface in `dressed` belong to the same person. */
 export function matchClothes(dressed: FramedPerson, layers: Layers): void {
   const { width, height, data } = layers.person
   const { cloth, filled } = layers

@@ -13,7 +13,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 /** Cells per face size. Finer cells gain nothing, because edges are refined in the image itself. */
 const cellsInFace = 80
 
-/** A person at cell resolution. Lengths and positions are in cells, too. */
+/** A person at cell resolution. Lengths and positions are also in cells. */
 export interface Cells {
   width: number
   height: number
@@ -231,7 +231,7 @@ export function segmentClothing(given: Cells): HeadAndClothes {
     const forNeck = scores(mouthY, (i) => {
       const place = places[i]!
       const where = 1 - 3 * smoothStep(0.1, lengths.neckEnd, belowChin(i)) - smoothStep(0.2, lengths.neck, aside(i))
-      // A colour seen neither on the face nor on clothes isn't skin, such as that of a tie.
+      // A colour seen neither on the face nor on clothes, such as a tie's, isn't skin.
       const unseen = Math.max(neckColours[place]!, clothesColours[place]!) < rare ? unseenOdds : 0
       return ratio(neckColours[place]!, clothesColours[place]!) + unseen + where
     })

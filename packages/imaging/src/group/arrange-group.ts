@@ -67,7 +67,7 @@ export function arrangeGroup(shapes: readonly MemberShape[], size: { width: numb
   const columns = shapes.map(endColumns)
   let best: Plan | null = null
   for (const candidate of drafts) {
-    // The lower bound exceeds the best cost, and so do all that follow.
+    // The lower bound exceeds the best cost, as do all the following ones.
     if (best !== null && candidate.least >= best.cost) break
     best = complete(candidate, columns, best)
   }

@@ -65,7 +65,7 @@ const weight = {
 }
 
 /**
- * Distance below the chin from which bodies are extended, and the maximum extension as a fraction of their own length.
+ * Distance below the chin from which bodies are extended, and the maximum extension as a fraction of their length.
  */
 const extensionBelowChin = 0.35
 const maxExtension = 0.9

@@ -143,7 +143,7 @@ export function sampleBareHead(
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Returns the change of a difference from the mean light, both as logarithms. `light` is that of the skin there. */
+/** Returns the change of a difference from the mean light, both as logarithms. `light` is the skin's light there. */
 function compressed(
   difference: number,
   light: number,

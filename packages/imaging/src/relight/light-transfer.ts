@@ -73,8 +73,8 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
 
 /**
  * Light varies slowly on a body, so there the network is only evaluated at every second row and column. Other positions
- * get the mean of four neighbours, unless one of them is outside the person: `between` lists their index and those of
- * the neighbours.
+ * get the mean of four neighbours, unless one of them is outside the person: `between` lists their index and their
+ * neighbours'.
  */
 function evaluateEverySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
   const asked: number[] = []

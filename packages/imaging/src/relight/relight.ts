@@ -27,7 +27,7 @@ const limits = {
  * Strength of a style's light on photos of people, relative to the photo's light, which is only evened out. Small
  * errors cause visible stripes and grey patches on a forehead, while a weaker change goes unnoticed. `gentle` is for
  * styles about the background, `full` for styles about light. The blur radius is in face sizes; `least` and `most`
- * limit the gains, `tint` that of a channel relative to the others.
+ * limit the gains, and `tint` limits a channel's gain relative to the others.
  */
 const softness = {
   gentle: { blur: 0.12, strength: 0.3, least: 0.65, most: 1.5, tint: 1.05 },

@@ -401,7 +401,7 @@ function dab(
     }
 }
 
-/** Returns the flowers of a meadow: the named colours, or those of the season. */
+/** Returns a meadow's flowers: in the named colours, or in the season's. */
 function flowersOf({ colours, season, seed }: Scene): { pick(luck: number, patch: number): Triple | null } {
   const usual: Record<Season, readonly string[]> = {
     spring: ['#f2f1ee', '#f1c40f', '#f2f1ee'],

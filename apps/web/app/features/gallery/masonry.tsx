@@ -8,7 +8,7 @@ const rowsOfWidth = 50
 
 /**
  * Heights depend only on the width, so nothing shifts when images load or are added, and the visual order is the DOM
- * order. The width is that of `measure`, not of a container: while the page loads, Chromium may paint a list in a
+ * order. The width is measured on `measure`, not on a container: while the page loads, Chromium may paint a list in a
  * container without its styles.
  */
 const grid =

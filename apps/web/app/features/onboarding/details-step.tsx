@@ -5,7 +5,7 @@ import { ModelName } from '../models/model-details.tsx'
 import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** Asks for the model's name. The gender is that of the chosen styles. */
+/** Asks for the model's name. The gender comes from the chosen styles. */
 export function DetailsStep() {
   const dispatch = useAppDispatch()
   const saved = useAppSelector(({ onboarding }) => onboarding.steps.modelDetails.name)

@@ -14,8 +14,8 @@ export interface Dressed {
 const settleMs = 250
 
 /**
- * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is that of
- * the current preview: loading, ready or failed.
+ * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is the
+ * current preview's: loading, ready or failed.
  */
 export function useDressed(
   of: string,

@@ -44,7 +44,7 @@ interface Size {
   height: number
 }
 
-/** An image of the person. Omitted settings are those of the style. */
+/** An image of the person. Omitted settings default to the style's. */
 interface PictureWish extends Size {
   style: string
   framing?: Framing
