@@ -97,7 +97,7 @@ describe('all texts', () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
-  test('never invents numbers: every digit comes from the facts', () => {
+  test('never invents numbers: every digit is in the facts', () => {
     const ownNumbers = /\b(?:9:04|200)\b|^\d\. /gm
     for (const { of, text } of everything) {
       const person = people[of.split(',')[0] as keyof typeof people]

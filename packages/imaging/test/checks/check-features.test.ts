@@ -76,7 +76,7 @@ describe('checkPhoto accepts undisguised people', () => {
     expect([...(await findingsAfter(change))].filter(([, codes]) => codes.length > 0)).toEqual([])
   })
 
-  test('gives at most a darkness warning in a dim room, even for dark skin', async () => {
+  test('returns at most a darkness warning in a dim room, even for dark skin', async () => {
     const seen = await findingsAfter((image) => light(image, [0.35, 0.3, 0.24]))
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })

@@ -123,7 +123,7 @@ test('a white background without a vignette or a shadow stays exactly white', as
   expect(pixelsOf(framed, 0).every((i) => [0, 1, 2].every((c) => picture.data[3 * i + c] === 255))).toBe(true)
 })
 
-test("a person's blacks match those of a hazy location within limits, and their skin keeps its brightness", async () => {
+test("a person's blacks match a hazy location's within limits, without changing the skin's brightness", async () => {
   const { tone } = framed
   const { exposure, black, gain } = correctExposure(tone)
   const own = Math.max(0, toLinear(tone.darkest) - black) * gain
@@ -147,7 +147,7 @@ test("a person's blacks match those of a hazy location within limits, and their 
   expect(hazeOf(settings.white.backdrop, flat, tone).kept).toBe(1)
 })
 
-test('a location keeps the colour and the brightness of skin', async () => {
+test("a location doesn't change the skin's colour or brightness", async () => {
   const [before, after] = [
     skinOf(
       await composePicture(framed, { ...settings.clinic, grain: 0, wrap: 0, backdrop: even('#808080').backdrop }),
@@ -260,7 +260,7 @@ async function roughness(of: PortraitAnalysis, ...apart: number[]): Promise<numb
   })
 }
 
-test('the background gets the noise of a noisy photo, with grains as large as those of an enlarged one', async () => {
+test("the background gets a noisy photo's noise, with larger grains if the photo was enlarged", async () => {
   const random = randomNumbers(5)
   const bell = () => random() + random() - 1
   const [clean] = await roughness(analysis, 1)

@@ -195,7 +195,7 @@ test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
 )
 
 test.each(['dark-suit', 'womens-blouse'] as const)(
-  'dressPerson keeps long hair in front of the shoulders of the %s',
+  "dressPerson keeps long hair in front of the %s's shoulders",
   async (name) => {
     const isFair = ([r, , b]: Colour) => r > b + 20
     const framed = await frame('longHaired')
@@ -346,7 +346,7 @@ test('dressPerson makes white cloth darker in a dark photo', async () => {
   expect(await brightness(0.3, 0.92)).toBeGreaterThan(1.3 * dark)
 })
 
-test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy one', async () => {
+test("dressPerson matches clothes to a photo's softness and noise", async () => {
   const large = { width: 1024, height: 1280 }
   const { width } = large
   const { suited } = subjects

@@ -29,7 +29,7 @@ function cloth({ width, height, isSolid }: Awaited<ReturnType<typeof solidPixels
 }
 
 describe.each(garmentNames)('the %s', (name) => {
-  test('recolours cloth and keeps the light on every fold', async () => {
+  test('recolours cloth without changing the light on any fold', async () => {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)
     const places = cloth(before)

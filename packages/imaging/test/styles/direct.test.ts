@@ -163,7 +163,7 @@ describe.each(people)('adjustments for %s', (person) => {
     expect(burnt(bright) - burnt(own)).toBeLessThan(0.005)
   })
 
-  test('more contrast spreads the tones and keeps the brightness of the face', async () => {
+  test("more contrast spreads the tones without changing the face's brightness", async () => {
     const spread = (image: RgbImage) => {
       const sorted = Float32Array.from(image.data).sort()
       return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!
@@ -243,7 +243,7 @@ test('a setting brings its light but not its framing, and a requested light take
   expect(lit.backdrop).toMatchObject({ name: 'library-books', mirrored: true })
 })
 
-test('a style keeps its needs in another setting', () => {
+test('a style has the same needs in another setting', () => {
   expect(direct(styleRecipes.get('man.pose.walking')!, { setting: 'beach' }).needs).toEqual(['pose'])
 })
 
@@ -272,7 +272,7 @@ describe('an adjusted light', () => {
     expect(await hardness('dramatic')).toBeGreaterThan((await hardness('soft')) + 0.04)
   })
 
-  test('brightens the edge of the hair when it comes from behind', async () => {
+  test("brightens the hair's edge when it comes from behind", async () => {
     const { alpha, mesh } = framedPeople.get(people[1])!
     const face = faceFrame(mesh)
     const edge = (i: number) => {

@@ -63,7 +63,7 @@ test('returns the jobs of a killed process to the queue immediately', async () =
   await second.stop()
 })
 
-test('gives up on a job that killed every process that ran it', async () => {
+test('abandons a job that killed every process that ran it', async () => {
   const first = await open()
   await enqueue(first, 'deadly')
   await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
@@ -81,7 +81,7 @@ test('gives up on a job that killed every process that ran it', async () => {
   await second.stop()
 })
 
-test('gives up on a job after its last attempt', async () => {
+test('abandons a job after its last attempt', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
   // This is its last attempt.
@@ -137,7 +137,7 @@ test('retries an email for a month, eventually every four hours', async () => {
   await queue.stop()
 })
 
-test('finishes running jobs and keeps pending ones when it stops', async () => {
+test('finishes running jobs and requeues pending ones when it stops', async () => {
   const queue = await open()
   const begun = Promise.withResolvers<void>()
   await queue.work({

@@ -405,7 +405,7 @@ test('upgrades immediately for the rest of the month, and downgrades at the next
   expect((await change('studio')).failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('keeps the plan when the bank declines an upgrade, and refunds an upgrade together with its month', async () => {
+test('keeps the plan when the bank declines an upgrade, and refunds a paid upgrade with its month', async () => {
   const declined = await aBuyer()
   await bought(declined, 'pro', card.failsLater)
   const refused = await server.call(changePlan, { plan: 'studio', immediateStart: true }, await declined.token())
@@ -567,7 +567,7 @@ test('ends a subscription when the account is deleted', async () => {
   expect((await server.deps.payments!.read(checkout)).subscription?.endedAt).not.toBeNull()
 })
 
-test('keeps anonymised payments of a deleted account for ten years', async () => {
+test("keeps a deleted account's anonymised payments for ten years", async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await order(buyer, 'lifetime')

@@ -113,7 +113,7 @@ test('shows every image once across pages, published ones before samples', async
   expect(Object.keys(failure.fields ?? {})).toEqual(['page'])
 })
 
-test("keeps an image's position when it is republished, and updates its title if given", async () => {
+test("keeps a republished image's position, and updates its title if given", async () => {
   const { userId, token } = await aMember(server)
   const [older, newer] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, older, 'One')

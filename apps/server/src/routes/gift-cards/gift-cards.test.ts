@@ -176,7 +176,7 @@ describe('a voucher', () => {
   const list = async (token: string) => (await server.call(listVouchers, {}, token)).output.vouchers
 
   // Proves 1.22, 7.9
-  test('notifies the user and stays listed until it is redeemed', async () => {
+  test('notifies the user and is listed until it is redeemed', async () => {
     const { token, voucher } = await aVoucher()
     expect(voucher).toMatchObject({ title: 'For your patience', credits: held, redeemedAt: null })
     const kept = Date.parse(voucher.expiresAt) - server.clock.now().getTime()
@@ -209,7 +209,7 @@ describe('a voucher', () => {
     expect((await list(token))[0]?.redeemedAt).toBeNull()
   })
 
-  test('stays listed after it expires, but adds no credits', async () => {
+  test('is listed after it expires, but adds no credits', async () => {
     const { token, voucher } = await aVoucher()
     await server.db
       .updateTable('vouchers')

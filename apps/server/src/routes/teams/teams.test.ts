@@ -374,7 +374,7 @@ test('limits the pool to the owner when the subscription ends, and reopens it to
   expect(fewer.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('removes unused credits from the pool on a refund, unless a member has downloaded something', async () => {
+test('removes unused credits from the pool on a refund, unless a member has downloaded an image', async () => {
   const { owner, order, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const [picture] = shoot.pictures

@@ -39,7 +39,7 @@ describe('a video', () => {
     expect((await server.creditsOf(token)).videoGeneration).toBe(0)
   })
 
-  test('keeps the order, moves and captions of a storyboard', async () => {
+  test("preserves a storyboard's order, moves and captions", async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     await giveCredits(server.db, userId, 'videoGeneration', 1)
     const pictures = [await aReadyPicture(server, { token, modelId }), await aReadyPicture(server, { token, modelId })]

@@ -142,7 +142,7 @@ test('is limited to its plans, period, number of users and uses per user', async
   expect((await add(await aBuyer(), rare.code)).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('gives the last use to only one of ten concurrent users', async () => {
+test('allows only one of ten concurrent users the last use', async () => {
   const last = await code({ usesMax: 1 })
   const people = await Promise.all(Array.from({ length: 10 }, aBuyer))
   const vouchers = await Promise.all(people.map(async (buyer) => (await add(buyer, last.code)).output.voucher))

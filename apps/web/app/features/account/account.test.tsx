@@ -30,7 +30,7 @@ async function openSection(section: string, user = {}) {
   return { ...visit, open: () => visit.show(<Account />, `/account?section=${section}`) }
 }
 
-test('gives every section its own URL and opens the profile by default', async () => {
+test('opens each section at its own URL, and the profile by default', async () => {
   const { show } = await aVisit()
   const where = show(<Account />, '/account')
   await heading('Profile')

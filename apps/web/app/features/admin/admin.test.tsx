@@ -136,7 +136,7 @@ test('lists tasks for the admin with links', async () => {
   expect(screen.getByText('3 emails couldn’t be delivered.')).toBeTruthy()
 })
 
-test('searches users while typing, and keeps the search in the URL', async () => {
+test('searches users while typing, and stores the search in the URL', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/people?filter=all&search=', { people: [], next: null })
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })

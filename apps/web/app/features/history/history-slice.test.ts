@@ -93,7 +93,7 @@ test('adds images with another outfit to their own shoot', () => {
   expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))
 })
 
-test('keeps a finished image when an older response arrives late', () => {
+test('keeps an image finished when an older response arrives late', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   const late = reducer(one, loadShoot.fulfilled({ shoot: aShoot() }, 'id', 'sht_1'))
   expect(statuses(late)).toEqual(['ready', 'in_progress'])
@@ -114,7 +114,7 @@ test("updates a reloaded shoot's images and status", () => {
 })
 
 // Proves 3.11
-test('adds new videos and thumbnails at the top once, and keeps finished ones finished', () => {
+test('adds new videos and thumbnails at the top once, and never reverts finished ones', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),

@@ -81,7 +81,7 @@ test('renders only images near the viewport out of a thousand', async () => {
   expect(tiles().length).toBeLessThan(60)
 })
 
-test('shows all kinds in one list, and keeps the filter by kind in the URL', async () => {
+test('shows all kinds in one list, and stores the filter by kind in the URL', async () => {
   const { whereabouts } = await showResults({
     lists: { videoActivities: [video], thumbnailActivities: [thumbnail] },
   })
@@ -91,7 +91,7 @@ test('shows all kinds in one list, and keeps the filter by kind in the URL', asy
   expect(whereabouts()).toBe('/ai-model-training-results?kind=video')
 })
 
-test('keeps the open image in the URL, and moves to the next one with the arrow keys', async () => {
+test('stores the open image in the URL, and moves to the next one with the arrow keys', async () => {
   const { whereabouts } = await showResults()
   await userEvent.click(openers()[0]!)
   const viewer = await screen.findByRole('dialog', { name: 'Maya, Garden' })
@@ -240,7 +240,7 @@ test('shows the plans when a failed image is retried without credits', async () 
 })
 
 // Proves 8.9
-test("keeps the heart unchanged without a message if a favourite can't be saved", async () => {
+test("leaves the heart unchanged without a message if a favourite can't be saved", async () => {
   const { server, store } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
   const heart = await screen.findByRole('button', { name: 'Favourite' })

@@ -26,7 +26,7 @@ const at = (second: number, over: Partial<ModelProgress> = {}): ModelProgress =>
 const report = (progress: ModelProgress) => progressReported({ modelId: 'mdl_1', progress })
 
 // Proves 4.18
-test('keeps the progress of a model until its training ends', () => {
+test("keeps a model's progress until its training ends", () => {
   const training = reducer(start, report(at(1)))
   expect(training.progress.mdl_1).toEqual(at(1))
   expect(reducer(training, report(at(2, { status: 'ready', progress: 100 }))).progress).toEqual({})

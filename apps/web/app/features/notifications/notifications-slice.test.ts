@@ -88,7 +88,7 @@ test('adds a new notification at the top only once, and drops the oldest ones', 
   expect(after.unreadCount).toBe(1)
 })
 
-test('keeps the position of a notification read in another window and lowers the count', () => {
+test('lowers the count without moving a notification that was read in another window', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
   const list = [aNotification('a', true, at(12)), aNotification('b', true, at(11)), aNotification('c', true, at(10))]
   const state = reducer(start, notificationsReplaced(list))
