@@ -110,7 +110,7 @@ test('includes the link and the way to unsubscribe in both text and HTML', async
   }
 })
 
-test('escapes names in the HTML of an email, and keeps them out of its subject', async () => {
+test("escapes names in an email's HTML, and omits them from its subject", async () => {
   const name = 'A<img src=x>"&\r\nBcc: eve@example.com'
   const inTitle = await told({ ...ready, message: { code: 'model_ready', params: { model: name } } })
   const inMessage = await told({ ...ready, message: { code: 'video_ready', params: { model: name, seconds: 4 } } })

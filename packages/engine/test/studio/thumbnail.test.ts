@@ -56,7 +56,7 @@ const pixels = async (file: string) => {
   return { ...info, data }
 }
 
-test('a thumbnail keeps its layers while elements are moved', async () => {
+test("a thumbnail's layers don't change while elements are moved", async () => {
   const here = await finishTask(engine, thumbnail('here'))
   const there = await finishTask(
     engine,

@@ -53,7 +53,7 @@ test('selects a style with one click and deselects it with another', async () =>
   expect(changes).toEqual([[posed.id], []])
 })
 
-test('shows what a style keeps from the photo', () => {
+test('shows which parts of the photo a style keeps', () => {
   showPicker()
   expect(card(posed.title).closest('label')?.textContent).toBe(`${posed.title}You keep your pose`)
 })
