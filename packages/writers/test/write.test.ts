@@ -163,7 +163,7 @@ test("uses the facts in at least a third of a run's hooks, even if there is only
   }
 })
 
-test('distinguishes achievements from nouns, and finds the start and end of a change', () => {
+test("distinguishes achievements from nouns, and finds a change's start and end", () => {
   expect(readFacts(designer)).toMatchObject({
     did: ['cut onboarding from 6 weeks to 9 days', 'led a team of seven designers'],
     nouns: ['A Webby nomination'],
@@ -174,7 +174,7 @@ test('distinguishes achievements from nouns, and finds the start and end of a ch
   )
 })
 
-test("adapts the user's words to the grammar of a sentence", () => {
+test("adapts the user's words to a sentence's grammar", () => {
   expect(
     [
       'hiring manager',

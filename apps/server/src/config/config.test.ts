@@ -51,7 +51,7 @@ test('reports invalid variables and their expected format, but not their values'
   expect(message).not.toContain('hunter2')
 })
 
-test('still accepts the old name of the admin setting', () => {
+test("still accepts the admin setting's old name", () => {
   const email = (environment: Record<string, string>) => configFrom(environment).admin.email
   expect(email({ KEYLIGHT_HOST_EMAIL: 'Old@example.com' })).toBe('old@example.com')
   expect(email({ KEYLIGHT_HOST_EMAIL: 'old@example.com', KEYLIGHT_ADMIN_EMAIL: 'new@example.com' })).toBe(

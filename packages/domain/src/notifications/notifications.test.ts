@@ -68,7 +68,7 @@ test('creates one notification, email and event per idempotency key, even concur
   expect(events).toEqual([{ kind: 'notification', subject_id: only!._id }])
 })
 
-test('notifies several users of the same event', async () => {
+test('notifies several users of one event', async () => {
   const [ana, bo] = [await someone(), await someone()]
   expect([await say(ana, ready), await say(bo, ready)]).toEqual([true, true])
 })

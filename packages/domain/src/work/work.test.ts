@@ -419,7 +419,7 @@ test('uses the next good photo when the same style is ordered again', async () =
   ])
 })
 
-test('spreads the images of a shoot over all good photos of the model', async () => {
+test("spreads a shoot's images over all of the model's good photos", async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const photos = await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.7, 0.2])

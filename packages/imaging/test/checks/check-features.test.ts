@@ -149,7 +149,7 @@ describe('checkPhoto rejects hidden faces', () => {
   })
 })
 
-test('rejects at least half of the people with closed eyes and misses at most two, so that smiles pass', async () => {
+test('rejects at least half of the people with closed eyes and misses at most two, but accepts smiles', async () => {
   const seen = await findingsAfter(closeEyes)
   const refused = having(seen, 'eyes_closed!')
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)

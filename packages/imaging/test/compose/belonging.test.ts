@@ -220,7 +220,7 @@ test("a standing person's shadow falls on the floor, from their feet away from t
   expect(at(0.62, 0.95)).toBe(0)
 })
 
-test('a shadow falls on the ground of a location lit from the side, if the ground is visible', async () => {
+test('a shadow falls on visible ground at a location lit from the side', async () => {
   const person = await standing(0.86)
   const { relief } = person
   const cast = (of: FramedPerson, recipe: StyleRecipe) => castShadow(of, recipe, vantageOf(of, of.mesh))

@@ -124,7 +124,7 @@ test.each<{ person: Person; thing: string; most: number }>([
 })
 
 test.each(['forest-edge', 'city-street-day', 'library-books'])(
-  'cuts the fringe of an afro out of %s about as accurately as segmentation alone',
+  "cuts an afro's fringe out of %s about as accurately as segmentation alone",
   async (place) => {
     const { matte, mask, truth, face } = await sceneOf('person-2-selfie1', place)
     // A fringe is finer than matting can solve on a busy background. Measured: 1.02 in the forest, less in the others.
@@ -132,7 +132,7 @@ test.each(['forest-edge', 'city-street-day', 'library-books'])(
   },
 )
 
-test('keeps the gradual falloff of an afro in front of a bookshelf', async () => {
+test("preserves an afro's gradual falloff in front of a bookshelf", async () => {
   const { matte, truth, face } = await studioScene('person-2', 'bookshelf')
   // Measured: 0.017; 0.020 with a sharp outline and without the close crops.
   expect(errorAbove(face.chinY, matte, truth)).toBeLessThan(0.018)

@@ -152,7 +152,7 @@ describe('widestFraming for a person shown', () => {
   })
 })
 
-test('framePortrait centres the head and not the face, which is to one side of a turned head', () => {
+test('framePortrait centres the head rather than the face, which is on one side of a turned head', () => {
   const face = { x: 1500, y: 900, size: 400 }
   const photo = scene({ ...face, width: 3000, height: 4900, shoulders: 1100 })
   const turned = scene({ ...face, x: face.x - 0.1 * face.size, width: 3000, height: 4900, shoulders: 1100 })

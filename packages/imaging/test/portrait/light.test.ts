@@ -95,7 +95,7 @@ describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
     { lamp: '3000 K', factors: [0.9, 0.64, 0.35] },
     { lamp: '9000 K', factors: [0.69, 0.8, 1.03] },
   ] as { lamp: string; factors: Colour }[])(
-    'removes most of the colour cast of $lamp light without changing the brightness',
+    "removes most of $lamp light's colour cast without changing the brightness",
     (cast) => {
       const { image, mesh } = subjects[tone]
       const lit = inLight(image, cast.factors)

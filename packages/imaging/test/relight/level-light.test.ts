@@ -56,7 +56,7 @@ test('evens the light out further for soft studio light, without reversing it', 
   expect(soft!).toBeGreaterThan(0)
 })
 
-test('leaves the shape of a face in soft light almost unchanged', () => {
+test("leaves a face's shape in soft light almost unchanged", () => {
   const change = level((x) => times(skinColour, 1 + 0.008 * (50 - x)))
   for (const x of [30, 40, 50, 60, 70]) expect(Math.abs(change(x, 50).luma)).toBeLessThan(0.04)
 })

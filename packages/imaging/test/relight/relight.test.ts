@@ -43,7 +43,7 @@ function gains(fullness: number, brightness = 0.3) {
 }
 
 describe('relightSoftly', () => {
-  test('lights the side of the lamp smoothly, and more in a style about light', () => {
+  test("lights the lamp's side smoothly, and more in a style about light", () => {
     const lean = (fullness: number) => Math.log(gains(fullness)(25)[1] / gains(fullness)(75)[1])
     expect(lean(0)).toBeGreaterThan(0.3)
     expect(lean(0)).toBeLessThan(0.9)

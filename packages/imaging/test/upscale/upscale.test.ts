@@ -56,7 +56,7 @@ describe('upscale', () => {
     expect(extremes(upscale(image, 4).data)).toEqual(extremes(plain.data))
   })
 
-  test("doesn't amplify the grain of a flat wall", () => {
+  test("doesn't amplify a flat wall's grain", () => {
     const image = flat(128, 128, [128, 128, 128])
     let state = 7
     for (let i = 0; i < image.data.length; i += 3) {

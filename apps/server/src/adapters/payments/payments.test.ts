@@ -250,7 +250,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).payments.map(({ refunded }) => refunded)).toEqual([0, upgrade!.amount])
   })
 
-  test('reports the status of a dispute', async () => {
+  test("reports a dispute's status", async () => {
     const { payments, pay, decide } = provider()
     for (const decided of ['won', 'lost'] as const) {
       const checkout = await opened('once', 2900)

@@ -44,7 +44,7 @@ test('enqueues a job only if its transaction commits', async () => {
   await queue.stop()
 })
 
-test('returns the jobs of a killed process to the queue immediately', async () => {
+test("returns a killed process's jobs to the queue immediately", async () => {
   const first = await open()
   await enqueue(first, 'held')
   // The job of a dead process: its row is active but gets no heartbeats.

@@ -116,7 +116,7 @@ describe('consent', () => {
     expect(await given(newcomer.userId)).toEqual([{ version: '2026-11-24.en' }])
   })
 
-  test('keeps the time of the first consent', async () => {
+  test('preserves the time of the first consent', async () => {
     const { userId, token } = await withoutConsent()
     const [first, second] = await Promise.all([
       server.call(giveConsent, { version: consentVersion }, token),

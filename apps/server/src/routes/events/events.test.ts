@@ -145,7 +145,7 @@ async function openStream({ url }: TestServer, token: string) {
   return { answer: await fetch(url + userEventsPath, { headers, signal: stop.signal }), stop }
 }
 
-test("rejects a user's 21st stream until one of the others is closed", async () => {
+test("rejects a user's 21st stream until another one is closed", async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const open = () => openStream(server, token)
   const streams = await Promise.all(Array.from({ length: 20 }, open))

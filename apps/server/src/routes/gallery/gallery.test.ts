@@ -62,7 +62,7 @@ test('shows published images before samples, newest first, at public URLs', asyn
 })
 
 // Proves 7.23
-test('shows 12 images of each group, and 60 of a requested one', async () => {
+test('shows 12 images of each group, or 60 of a requested one', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++)
     await publish(token, (await aPicture(server.db, userId, { style: 'man.pose.walking' })).id)

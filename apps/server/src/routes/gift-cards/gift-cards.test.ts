@@ -288,7 +288,7 @@ describe('a referral', () => {
   })
 
   // Proves 3.3, 7.10
-  test('stores the code of a referral link, and accepts it in any case', async () => {
+  test("stores a referral link's code, in upper or lower case", async () => {
     const [sender, friend] = [await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(sender.token)
     expect(await codeOf(sender.token)).toBe(code)

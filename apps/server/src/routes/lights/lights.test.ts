@@ -53,7 +53,7 @@ const rowOf = (id: string) =>
 const lightsOfTasks = (kind: 'shoot' | 'preview') =>
   held.tasks.flatMap((task) => (task.kind === kind ? [task.direction?.light ?? 'style'] : []))
 
-describe('the light of an image', () => {
+describe("an image's light", () => {
   test('is shown in each of three free previews', async () => {
     const { token, picture, choicesOf } = await aPicture()
     const before = await server.creditsOf(token)

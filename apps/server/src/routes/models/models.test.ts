@@ -85,7 +85,7 @@ test("deletes a model, and keeps its images under the model's name", async () =>
   expect(rows).toEqual([{ model_id: null }])
 })
 
-describe('the photos of a model', () => {
+describe("a model's photos", () => {
   test('are listed best first, and excluded ones are no longer used', async () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output

@@ -271,7 +271,7 @@ describe('change outfit', () => {
     expect(held.tasks).toMatchObject([{ garment: 'crew-sweater', direction: { wear: { colour: '#b3232b' } } }])
   })
 
-  test('changes only the outfit of an image, with the requested colour and position', async () => {
+  test("changes only an image's outfit, with the requested colour and position", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, prompt: 'warm light in the library', aspect: 'square' } as const
     const { output } = await server.call(requestShoot, order, token)

@@ -544,7 +544,7 @@ test('sells a team pack once, with ten seats and a pool of credits shared by eve
   expect(other.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('adds the seats of packs to those of a subscription, and seats people in packs first', async () => {
+test("adds packs' seats to a subscription's, and fills the packs' seats first", async () => {
   const { owner } = await aTeam(4, 6)
   await buy(owner, { plan: 'team_pack' })
   await buy(owner, { plan: 'team_pack' })

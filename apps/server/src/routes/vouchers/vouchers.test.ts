@@ -95,7 +95,7 @@ test('adds credits with a credit code', async () => {
   expect((await server.call(redeemVoucher, input, await buyer.token())).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('discounts only the first payment of a subscription', async () => {
+test("discounts only a subscription's first payment", async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code({ percent: 50 })).code)).output
   const { order } = (await checkout(buyer, 'pro', voucher._id)).output

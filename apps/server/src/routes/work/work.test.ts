@@ -146,7 +146,7 @@ describe('work', () => {
     }
   })
 
-  test('reports the images of a deleted shoot as deleted', async () => {
+  test("reports a deleted shoot's images as deleted", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     const { pictures } = await shootEnded(server, token, shoot._id)

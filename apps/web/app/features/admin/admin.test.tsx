@@ -188,7 +188,7 @@ test("shows team credits next to a member's own", async () => {
   expect(screen.getByText('2 API keys can access this account.')).toBeTruthy()
 })
 
-test('shows the timeline of an order and refunds it with a reason', async () => {
+test("shows an order's timeline and refunds it with a reason", async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/orders/ord_1', { order })
   show(<AdminPayments />, '/admin/payments?order=ord_1')

@@ -73,7 +73,7 @@ test('fades the lights up only over headshots that become ready while the page i
   expect(lights()[0]?.closest('[data-work]')?.getAttribute('data-work')).toBe('d')
 })
 
-test('renders only images near the viewport out of a thousand', async () => {
+test('renders only images near the viewport, even with a thousand images', async () => {
   const pictures = Array.from({ length: 1000 }, (_, index) => ready(`p${index}`))
   await showResults({ lists: { activities: [aShoot({ status: 'ready', pictures })] } })
   expect(screen.getByText('1,000 items')).toBeTruthy()
@@ -107,7 +107,7 @@ test('stores the open image in the URL, and moves to the next one with the arrow
   expect(whereabouts()).toBe('/ai-model-training-results')
 })
 
-test('handles keys even when no element of the viewer has the focus', async () => {
+test('handles keys even when no element in the viewer has the focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await screen.findByRole('dialog')
   ;(document.activeElement as HTMLElement | null)?.blur()

@@ -29,7 +29,7 @@ test('lists the models above the training form, and marks the default', async ()
   expect(screen.getByRole('heading', { name: 'Train another model' })).toBeTruthy()
 })
 
-test('shows how the photos of a model are used, and excludes one', async () => {
+test("shows how a model's photos are used, and excludes one", async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
   expect(screen.getByText('Used if needed')).toBeTruthy()

@@ -90,7 +90,7 @@ test('shows photos from an earlier visit and how many more are needed', async ()
   expect(count()).toBe('1 photo. Add 2 more.')
 })
 
-test('shows the progress of an upload and counts the photo once it is accepted', async () => {
+test("shows an upload's progress and counts the photo once it is accepted", async () => {
   await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
   await userEvent.upload(chooser(), selfie('me.jpg'))
   uploads[0]?.progress(0.4)
