@@ -27,7 +27,7 @@ export interface PhotoCheck {
   choices: Face[]
 }
 
-/** The chosen person in a photo of several. */
+/** The chosen person in a photo of several people. */
 interface ChosenFace {
   /** Their face, in pixels of the checked image. */
   chosen?: Box | undefined
