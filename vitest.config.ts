@@ -42,7 +42,7 @@ class SlowestFirst extends BaseSequencer {
 }
 
 /**
- * Test files in one worker share its modules, because short files spent most of their time loading them again. State in
+ * Test files in one worker share its modules, because short files spent most of their time reloading them. State in
  * modules of these packages, such as a typeface, is the same for all files.
  */
 const sharedModules = { isolate: false }
@@ -100,7 +100,7 @@ export default defineConfig({
       },
     ],
     exclude: ['**/node_modules/**', ...leftOut],
-    // A third worker uses two cores while others wait for processes and timers.
+    // A third worker uses the two cores while others wait for processes and timers.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     // Stops a test that hangs. No test measures time.

@@ -1,7 +1,7 @@
 /**
  * Compares cut-outs with ground truth: our own, our own with a network an admin added, the segmentation network's raw
- * mask, and those of a well-known background remover. Errors are means over images. All figures, and crops of
- * the cut-outs on white, are written to `bench/out/matting`.
+ * mask, and a well-known background remover's. Errors are means over images. All figures, and crops of the cut-outs on
+ * white, are written to `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -160,7 +160,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
     const bytes = await readFile(`${scene.file}.${contender}`)
     const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
     const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
-    // Only our pipeline estimates the foreground colours at the edge. The others keep the photo's.
+    // Only our pipeline estimates the foreground colours at the edge. The others use the photo's colours.
     const colours = contender === 'ours' || contender === 'added' ? estimateForeground(image, matte) : image
     const onWhite = composite(colours, matte, white)
     const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)
@@ -242,7 +242,7 @@ const measures = [
   { name: 'connectivity', unit: 'thousands', of: (errors: MatteErrors) => errors.connectivity },
 ]
 
-/** Returns our errors, with the peer's as targets, and those of the raw mask, over all backgrounds. */
+/** Returns our errors, with the peer's as targets, and the raw mask's, over all backgrounds. */
 function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRow[] {
   const rows: BenchRow[] = []
   for (const kind of [null, ...placeKinds]) {

@@ -1,8 +1,8 @@
 /**
  * Relights rendered people and compares the result with ground truth. Photos and target images are sums of the same
- * one-lamp renders, so the exact result is known. The photos are in nine everyday lights, the targets in eight styles.
- * The camera's white balance is set on the skin, and the target has the studio's exposure. The baselines are the
- * unchanged photo and the style lighting used before relighting. All figures are written to `bench/out/relight`.
+ * one-lamp renders, so the exact result is known. The photos are in nine everyday lights, and the targets in eight
+ * styles. The camera's white balance is set on the skin, and the target has the studio's exposure. The baselines are
+ * the unchanged photo and the style lighting used before relighting. All figures are written to `bench/out/relight`.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -98,7 +98,7 @@ interface Photo {
 
 /** Neutral ambient and front light, the reference for white balance and exposure of skin. */
 const neutral = styleLamps({ key: { direction: [0, -0.26, 0.97], amount: 0.1 }, rim: 0 })
-/** Quantile of the person's brightness in neutral light, and the brightness the camera gives it. */
+/** Quantile of the person's brightness in neutral light, and the brightness to which the camera exposes it. */
 const exposed = { share: 0.97, light: 0.8 }
 
 async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<Photo> {
@@ -129,7 +129,7 @@ async function takePhoto(person: RenderedPerson, name: EverydayLight): Promise<P
   return { person, framed: { ...framed, surface: await measureSurface(framed, heldBackWeights) }, linear, gains }
 }
 
-/** Returns the linear light of the photo in a style, from each contender and in the ground truth. */
+/** Returns the photo's linear light in a style, from each contender and in the ground truth. */
 function light({ person, framed, linear }: Photo, style: string): Record<Contender | 'truth', Float32Array> {
   const { tone, surface, relief } = framed
   const recipe = { ...styleRecipes.get(style)!, contrast: 1 }

@@ -174,7 +174,7 @@ test('takes a visitor from the price list through sign-up to a subscription, the
 })
 
 // Proves 1.17
-test('waits for a delayed payment, and refunds it with one click until a full-size download', async ({
+test('accepts a delayed payment, and offers a one-click refund until a full-size image is downloaded', async ({
   page,
   product,
   member,

@@ -82,7 +82,7 @@ for (const { opener, say, words } of [
     await openKit(page, product)
     await press(page, 'Success toast')
     const before = toastOf(page, 'Your changes were saved.')
-    // Hovering keeps the toast open.
+    // The toast stays open while it is hovered.
     await before.hover()
     await page.getByRole('button', { name: opener, exact: true }).evaluate((button) => (button as HTMLElement).click())
     const dialog = page.getByRole('dialog')

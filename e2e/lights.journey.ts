@@ -21,7 +21,7 @@ async function lightOn(product: string, { url, face, width, height }: Picture): 
 const apart = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
-test('chooses a light from previews of the image, renders it for free, and orders in it again', async ({
+test("chooses a light from an image's previews, renders it for free, and offers it for the next order", async ({
   page,
   product,
   member,
@@ -41,7 +41,7 @@ test('chooses a light from previews of the image, renders it for free, and order
   const save = dialog.getByRole('button', { name: 'Save as new image' })
   await expect(save).toBeDisabled()
 
-  // On a phone in dark mode, too.
+  // Also on a phone, in dark mode.
   await page.setViewportSize({ width: 360, height: 740 })
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const name of ['From your photo', 'Soft studio', 'Style default'])

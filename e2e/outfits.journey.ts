@@ -69,7 +69,7 @@ test('previews an outfit, changes its colour and position, renders it, and undoe
   await expect.poll(async () => (await member.client.api.getHistory({})).dressUpActivities.length).toBe(0)
 })
 
-test('explains the requirements of an outfit change, and links to the plans when credits run short', async ({
+test("explains an outfit change's requirements, and links to the plans when credits run short", async ({
   page,
   product,
   member,

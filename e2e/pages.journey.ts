@@ -232,10 +232,7 @@ test('the FAQ and Pricing buttons scroll smoothly, or instantly with reduced mot
 })
 
 // Proves 2.23
-test('the Pricing button scrolls to the pricing section of the landing page from any page', async ({
-  page,
-  product,
-}) => {
+test("the Pricing button scrolls to the landing page's pricing section from any page", async ({ page, product }) => {
   await page.goto(`${product.url}/about-us`)
   await untilInteractive(page)
   await page.getByRole('banner').getByRole('button', { name: 'Pricing' }).click()

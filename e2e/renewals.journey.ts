@@ -36,7 +36,7 @@ const billing = async (page: Page, product: Product) => {
   await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible()
 }
 
-test('renews a subscription with new credits after a month, and ends it with the period once cancelled', async ({
+test('renews a subscription with new credits after a month, and ends a cancelled one with its period', async ({
   page,
   product,
   member,

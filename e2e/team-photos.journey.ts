@@ -87,7 +87,7 @@ test('adds a person who joined by link to a team photo, and removes them when th
 })
 
 // Proves 1.10
-test('makes a group photo of members added by photo', async ({ page, product, member }) => {
+test('makes a group photo of members whose photos the owner added', async ({ page, product, member }) => {
   await page.goto(product.url + path)
   await page.getByRole('button', { name: 'Add someone’s photo' }).click()
   await page.locator('input[type=file]').setInputFiles(anotherPerson[0]!)

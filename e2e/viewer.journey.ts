@@ -23,7 +23,7 @@ async function difference(one: Buffer, other: Buffer): Promise<number> {
   return sum / a!.length
 }
 
-test('gives every image its own URL, zooms, navigates by keys and swipes, and closes with Back', async ({
+test('opens every image at its own URL, zooms, navigates by keys and swipes, and closes with Back', async ({
   page,
   product,
   member,

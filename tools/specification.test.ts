@@ -258,7 +258,7 @@ test('progress without a status counts as in progress', () => {
   expect(ModelProgress.parse(progress).status).toBe('in_progress')
 })
 
-test('the store has the slices, modals and initial values of the specification', () => {
+test("the store has the specification's slices, modals and initial values", () => {
   const state = makeStore().getState()
   expect(Object.keys(state).sort()).toEqual([...facts.stateAreas].sort())
   expect(Object.keys(state.misc.modals)).toEqual(facts.modals)

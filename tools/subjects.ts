@@ -17,7 +17,7 @@ export const subjects = {
   files: 'stored files: signed URLs, keys, deletion',
   gallery: 'published images, samples and reports',
   'gift-cards': 'buying, issuing, delivering and redeeming gift cards',
-  history: 'everything a user has made, and pickers for it',
+  history: 'a user’s images, videos and thumbnails, and pickers for them',
   home: 'the home page for signed-in users',
   lights: 'the light on people: from the photo, soft studio, or as in the style',
   maintenance: 'the job that runs every five minutes: retention, deadlines, clean-up',

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { root, runStep } from './steps.ts'
 
 /**
- * Tests that read documents and source code as text, so that imports don't reveal what they cover. They take seconds.
+ * Tests that read documents and source code as text, so their imports don't show their dependencies. They take seconds.
  */
 const readers = ['tools/docs/', 'tools/dependency-rules', 'tools/check-subjects', 'tools/specification']
 

@@ -71,8 +71,8 @@ const failuresOfPlaywright = ({ suites, errors }: PlaywrightReport): Failure[] =
 ]
 
 /**
- * Test counts of a runner. A file that failed to load counts as one failed test, and so does a runner that failed
- * without a message.
+ * Test counts of a runner. A file that failed to load counts as one failed test, as does a runner that failed without a
+ * message.
  */
 function countOf({ step, ok }: StepEnd, file: string, read: (report: never) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
@@ -112,7 +112,7 @@ const messageLength = 1_000
 const startedAt = performance.now()
 
 console.log('Checks and tests')
-// Tests sometimes leave a core idle, which one check at a time can use.
+// Tests sometimes leave a core idle, so one check runs at a time.
 const [checks, tests] = await Promise.all([
   runChecks(1),
   runStep(
@@ -126,7 +126,7 @@ const [checks, tests] = await Promise.all([
 ])
 
 console.log('\nJourneys')
-// Journeys keep two cores busy, and pages load slower if other work runs at the same time.
+// Journeys use both cores, and pages load more slowly if other work runs at the same time.
 const journeys = await runStep(
   {
     title: 'journeys',

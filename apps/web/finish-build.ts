@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { writeFoundFiles } from './found-files.ts'
 
-/** Excludes pages: the server fills them in and compresses the result. */
+/** Excludes pages, because the server fills them in and compresses the result. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
 
 /** Below this size, compression saves less than its overhead. */

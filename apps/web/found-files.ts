@@ -21,8 +21,8 @@ const picturesMax = 12
 
 /**
  * Writes the files for search engines and link previews: an image for each page, `sitemap.xml`, `robots.txt`,
- * `llms.txt` and the changelog feed. All data comes from the pages themselves. URLs contain the placeholders of the
- * pages, which the server fills in.
+ * `llms.txt` and the changelog feed. All data comes from the pages themselves. URLs contain the pages' placeholders,
+ * which the server fills in.
  */
 export async function writeFoundFiles(folder: string): Promise<void> {
   const built = await readPages(folder)
@@ -105,7 +105,7 @@ const sitemapOf = (pages: readonly BuiltPage[]): string =>
   ].join('\n')
 
 /**
- * Pages render with data from the API, so crawlers may call it. Signed URLs expire and must not be listed; noindex
+ * Crawlers may call the API, because pages render with data from it. Signed URLs expire and must not be listed; noindex
  * pages must stay crawlable, so that crawlers see the noindex.
  */
 const robots = ['User-agent: *', 'Disallow: /files/', '', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join('\n')

@@ -1,7 +1,7 @@
 /**
- * Replaces zod in the browser, which needs only the contract's paths, tables and types: the server validates. Every
- * schema is this one object. Calls that build a schema return it, and calls that parse a value throw. Without it, a
- * public page would load about 20 kB more.
+ * Replaces zod in the browser, which only needs the contract's paths, tables and types, because the server validates
+ * values. Every schema is this one object. Calls that build a schema return it, and calls that parse a value throw.
+ * Without it, a public page would load about 20 kB more.
  */
 const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 

@@ -1,6 +1,5 @@
 /**
- * A pseudo-language whose text is English between two invisible marks, to show which text on a screen comes from
- * messages.
+ * A pseudo-language, English between two invisible marks, which shows what text on a screen comes from messages.
  */
 export const markedLanguage = 'en-XA'
 

@@ -24,7 +24,7 @@ export default defineConfig({
     __KEYLIGHT_VERSION__: JSON.stringify(version),
     __OWN_PEOPLE__: JSON.stringify(countOwnPeople()),
   },
-  // Workers are modules. Vite bundles them with plugins of their own.
+  // Workers are modules. Vite bundles them with a separate set of plugins.
   worker: { format: 'es', plugins: () => (language ? [translated(language)] : []) },
   build: { target: 'es2023' },
 })

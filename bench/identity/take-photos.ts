@@ -47,7 +47,7 @@ for (const name of names.sort()) {
     .removeAlpha()
     .raw()
     .toBuffer()
-  // The camera exposes for the person's highlights, and keeps a little of the light's colour.
+  // The camera exposes for the person's highlights, and preserves a little of the light's colour.
   const bright = lit.filter((_, i) => alpha[i]! > 0.9).sort()
   const exposure = 0.7 / bright[Math.floor(0.97 * bright.length)]!
   const balance = [1 + 0.16 * (random() - 0.5), 1, 1 + 0.16 * (random() - 0.5)]

@@ -1,4 +1,7 @@
-/** Rendered people under one lamp at a time, in linear light. Light is additive, so sums of these give any lighting. */
+/**
+ * Rendered people under one lamp at a time, in linear light. Light is additive, so sums of these represent any
+ * lighting.
+ */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { encodedOfLinear } from '../../packages/imaging/src/colour/linear-light.ts'
@@ -12,7 +15,7 @@ import { lampNames } from '../../packages/imaging/src/relight/lamps.ts'
 
 export const size = { width: 256, height: 320 }
 const { width, height } = size
-/** Scale of the portraits from which the reliefs of real photos come. */
+/** Scale of the portraits that real photos' reliefs are computed from. */
 const portraitScale = 4
 /** Linear light of the byte value 255. Bytes store the square root of light. */
 const brightest = 2

@@ -17,7 +17,7 @@ export interface Training {
   files: { path: string; content: Buffer }[]
 }
 
-/** Tables written by a training, except those only used while it runs. */
+/** Tables that a training writes, except those only used while it runs. */
 const tables = ['models', 'photos', 'credit_entries', 'notifications']
 
 const folderOf = (dataFolder: string, userId: string) => join(dataFolder, 'files/objects/users', userId)

@@ -110,14 +110,14 @@ export async function inaccessible(
   const options: RunOptions = {
     resultTypes: ['violations'],
     selectors: false,
-    // None of the enabled rules needs style sheets.
+    // None of the enabled rules needs the style sheets.
     preload: { assets: ['media'] },
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
     ...(only && { runOnly: { type: 'rule', values: only } }),
   }
   const violations = await page.evaluate(
     async ({ within, options }) => {
-      // Fading elements have intermediate colours, and so do elements that inherit from them.
+      // Fading elements have intermediate colours, as do elements that inherit from them.
       const fading = () =>
         document
           .getAnimations()
@@ -135,7 +135,7 @@ export async function inaccessible(
   return violations.map((words) => `${new URL(page.url()).pathname}: ${words}`)
 }
 
-/** Runs `inaccessible` in light mode and then in dark mode, which only differs in colours. */
+/** Runs `inaccessible` in light mode, then in dark mode, which only differs in colours. */
 export async function inaccessibleInBothSchemes(
   page: Page,
   part: { within?: string; without?: string[] } = {},

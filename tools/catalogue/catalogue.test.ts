@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 const ids = styles.map(({ id }) => id)
 
 // Proves 1.4
-test('the studio has recipes for exactly the styles in the catalogue', () => {
+test("the studio has recipes for exactly the catalogue's styles", () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
   expect([...styleRecipes.keys()].sort()).toEqual([...ids].sort())
 })
 
-test('the contract has titles for exactly the garments of the studio', () => {
+test("the contract has titles for exactly the studio's garments", () => {
   expect(garments.map(({ id }) => id).sort()).toEqual([...garmentNames].sort())
 })
 

@@ -71,7 +71,7 @@ test('serves the client and the server at one address, with uploads and events',
   stream.abort()
 })
 
-test('restarts the server after a change and holds requests meanwhile', async () => {
+test('restarts the server after a change, and holds requests until it responds', async () => {
   await word('second')
   await eventually('the new word', async () => (await answer().catch(() => undefined))?.word === 'second')
   expect(lines.at(-1)).toMatch(/word\.ts changed: restarting the server$/)

@@ -345,7 +345,7 @@ describe('settings', () => {
     expect(checkAddress(config({ KEYLIGHT_URL: 'https://keylight.test' }))).toMatchObject([{ level: 'ok' }])
   })
 
-  test('lists missing details of the legal pages', () => {
+  test('lists missing details for the legal pages', () => {
     const named = { KEYLIGHT_HOST_NAME: 'Studio North', KEYLIGHT_CONTACT: 'hello@keylight.test' }
     expect(checkLegalPages(config(named))).toMatchObject([{ level: 'warning', wayOn: 'Set KEYLIGHT_HOST_ADDRESS.' }])
     expect(checkLegalPages(config({ ...named, KEYLIGHT_HOST_ADDRESS: '1 Harbour Street' }))).toMatchObject([

@@ -49,7 +49,7 @@ const checks: Record<string, Check> = {
   Server: checkServer,
 }
 
-/** Longer than the slowest check takes on a busy machine. */
+/** Longer than the slowest check on a busy machine. */
 const timeoutSeconds = 30
 
 /**

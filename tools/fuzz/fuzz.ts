@@ -14,7 +14,7 @@ import { oddFiles } from './odd-files.ts'
 
 const style = 'man.headshot.gray-gradient'
 const atOnce = 4
-/** A file may occupy a worker for ten seconds, and may wait for others. */
+/** A file can occupy a worker for ten seconds, and can wait behind others. */
 const hangSeconds = 10 + 10 * atOnce
 /** Avoids the limits per account and address, which this doesn't test. */
 const uploadsPerMember = 25

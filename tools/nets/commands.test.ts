@@ -152,7 +152,7 @@ describe('adding a network', () => {
     expect(existsSync(nets())).toBe(false)
   })
 
-  test('detects the input format and threshold of an identity network', async () => {
+  test("detects an identity network's input format and threshold", async () => {
     const answer = await run(`add ${save('faces.onnx', squaresNet())} --as identity --accept-licence`)
     expect(answer).toContain('in 100% of the comparisons')
     expect(manifest().identity).toMatchObject({ kind: 'identity', used: true })

@@ -98,7 +98,7 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error ? cause.message : message
 }
 
-/** Handles redirects itself, because each must use https, too. */
+/** Handles redirects itself, because each must also use https. */
 async function follow(first: URL, fetcher: typeof fetch, signal: AbortSignal): Promise<Response> {
   let url = first
   for (let step = 0; step <= redirectsMost; step++) {

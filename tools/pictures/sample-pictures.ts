@@ -71,7 +71,7 @@ export async function makeSamples(into: string, cast: Cast, photographer: Photog
 export async function makePeople(into: string, cast: Cast, photographer: Photographer): Promise<void> {
   const folder = await emptied(join(into, 'people'))
   for (const person of examplePersonIds) {
-    // Visitors without a selfie at hand try this photo, so it keeps more detail.
+    // Visitors without a selfie at hand try this photo, so it is stored with more detail.
     await save(join(folder, `${person}.photo`), await readPhoto(cast(person)), photoWidths, 64)
     const befores = new Map<string, Uint8Array>()
     for (const style of exampleStyles[examplePeople[person].gender]) {

@@ -99,7 +99,7 @@ async function main(): Promise<number> {
   return refused > 0 ? 1 : 0
 }
 
-/** Returns the person in the clothes of the style, or the reason those don't fit. */
+/** Returns the person in the style's clothes, or the reason the clothes don't fit. */
 const inClothesOf = async ({ wears }: StyleRecipe, framed: FramedPerson): Promise<FramedPerson | DressRefusal> =>
   wears === undefined ? framed : dressPerson(framed, wears)
 

@@ -59,7 +59,7 @@ const refusedFor = (findings: string[]): Result => ({
   pictures: [],
 })
 
-/** Returns the person without the photo's lamps, so that relighting keeps the photo's light. */
+/** Returns the person without the photo's lamps, so that relighting doesn't change the photo's light. */
 const inOwnLight = (framed: FramedPerson): FramedPerson => ({
   ...framed,
   surface: { ...framed.surface, lamps: null },

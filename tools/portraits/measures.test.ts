@@ -75,7 +75,7 @@ test('measures a wide half-transparent region as a veil, and alpha beside the ou
   expect(foggy.fog).toBeCloseTo(20 / 255, 2)
 })
 
-test("measures the old background's colour in the edge of the hair", () => {
+test("measures the old background's colour in the hair's edge", () => {
   const alpha = matte((x) => (x < 100 ? 255 : x < 106 ? 128 : 0))
   const clean = paint(() => [90, 60, 40])
   const spilled = paint((x) => (x < 100 ? [90, 60, 40] : [70, 75, 110]))
@@ -99,7 +99,7 @@ test('measures the tint of neutral cloth, if there is any', () => {
   ).toBeNull()
 })
 
-test('measures the distance of the head from the centre of the frame', () => {
+test("measures the head's distance from the frame's centre", () => {
   const head = (centre: number) => matte((x, y) => (Math.abs(x - centre) < 45 && y > 40 ? 255 : 0))
   expect(measureOffset(head(100), side, mesh)).toBeCloseTo(0, 2)
   expect(measureOffset(head(120), side, mesh)).toBeCloseTo(0.1, 1)

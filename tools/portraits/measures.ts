@@ -78,7 +78,7 @@ export function measureRelighting(own: RgbImage, relit: RgbImage, mesh: FaceMesh
 }
 
 export interface MatteMeasures {
-  /** Width of half-transparent regions: their area divided by the length of the outline. */
+  /** Width of half-transparent regions: their area divided by the outline's length. */
   edgeWidth: number
   /** Radius of the widest half-transparent region, which looks like a veil. */
   veil: number

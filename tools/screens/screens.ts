@@ -112,7 +112,7 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   try {
     await walk({ page, product, admin: adminEmail, snap, signIn })
   } catch (error) {
-    // A failed walk must not lose the screenshots of the others.
+    // A failed walk must not lose the others' screenshots.
     process.exitCode = 1
     await page.screenshot({ path: join(folder, `${name}-lost.png`) })
     console.error(`${name}: failed after ${number} screens.`, error)

@@ -11,7 +11,7 @@ import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keyligh
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-test("streams events of a worker's results from a web process", async () => {
+test("streams events about a worker's results from a web process", async () => {
   const database = await freshDatabase()
   const web = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web' } })
   const worker = await startTestServer({
@@ -58,7 +58,7 @@ test("reports that it isn't ready, and keeps running, while its database is down
   await database.close()
 })
 
-test('asks for a retry of images while their store is down', async () => {
+test('asks clients to retry images while the storage is down', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const server = await startTestServer({
     env: { KEYLIGHT_ROLES: 'web' },
@@ -87,7 +87,7 @@ test("reports that it isn't ready once a newer version has migrated its database
   await database.close()
 })
 
-test('accepts signatures of an older secret, and signs with the first', async () => {
+test('accepts signatures made with an older secret, and signs with the first', async () => {
   const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(40))
   const database = await freshDatabase()
   const start = (secrets: string) =>

@@ -191,7 +191,7 @@ async function openStudio(config: Config, log: Logger, instead: Replacements) {
   return { store, engine }
 }
 
-/** Creates the dependencies of the domain and of the routes. */
+/** Creates the dependencies of the domain and the routes. */
 async function wireDeps(
   config: Config,
   secrets: Secrets,

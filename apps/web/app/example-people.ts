@@ -13,7 +13,7 @@ interface ExamplePerson {
   source: string
   /** Whether other clothes look good on this photo: no hair, hands or scarf covers the neck and shoulders. */
   isDressable: boolean
-  /** Filters for visitors who want to see people like them. */
+  /** Filters for visitors who want to see people like themselves. */
   traits: readonly Trait[]
 }
 
@@ -156,7 +156,7 @@ export function peopleOf(gender: Gender): ExamplePersonId[] {
 /** Returns the caption of a person in an example. */
 export const aboutPerson = showsOurPeople ? t`Example person` : t`Shown with their consent`
 
-/** Returns the description of a person for alt texts, as the object of a sentence. */
+/** Returns a person's description for alt texts, as the object of a sentence. */
 export const describePerson = (person: ExamplePersonId): string =>
   showsOurPeople ? examplePeople[person].who : t`someone who agreed to be shown`
 

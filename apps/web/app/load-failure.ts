@@ -6,7 +6,7 @@ import { PageError } from './page-error.ts'
 /**
  * Throws when the page that is loading takes too long or when one of its files fails to load. When a file is missing,
  * React Router logs it and reloads the current page, endlessly if the file stays missing. Browsers without the
- * Navigation API do so even with this hook.
+ * Navigation API reload despite this hook.
  */
 export function useLoadFailure(isLoading: boolean): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router

@@ -40,7 +40,7 @@ const within = (entries: RouteConfigEntry[]): RouteConfigEntry[] =>
   entries.flatMap((entry) => [entry, ...within(entry.children ?? [])])
 const filesOf = (entries: RouteConfigEntry[]) => entries.map(({ file }) => join(app, file))
 
-test('no public page imports the libraries of the signed-in client', async () => {
+test("no public page imports the signed-in client's libraries", async () => {
   const all = within(await routes)
   const signedInRoutes = within(all.filter(isSignedIn))
   const publicRoutes = all.filter((entry) => !signedInRoutes.includes(entry))

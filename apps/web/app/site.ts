@@ -11,7 +11,7 @@ export function readSite(): Site {
   return known
 }
 
-/** A page from another server, as in development, knows only its own URL. */
+/** A page from another server, as in development, only has its own URL. */
 function fromPage(told: string | undefined): Site {
   if (told !== undefined) return JSON.parse(told) as Site
   const nothing = Object.fromEntries(Object.keys(unbuiltSite).map((fact) => [fact, ''])) as unknown as Site

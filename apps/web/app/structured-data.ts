@@ -13,7 +13,7 @@ export interface DescribedPage {
   questions?: readonly Question[]
 }
 
-/** Returns the structured data of a page in the vocabulary of schema.org: its type, position, images and answers. */
+/** Returns a page's structured data in schema.org's vocabulary: its type, position, images and answers. */
 export function structuredData(row: Page, page: DescribedPage, picture: string): object {
   const url = addressOf(row.path)
   const { description } = page

@@ -103,7 +103,7 @@ test('the link preview compares a selfie with its headshot, as on the page', asy
   expect([green!.mean > 240, blue!.mean > 240]).toEqual([true, true])
 })
 
-test('headings are read without tags, and noindex pages are left out', () => {
+test('metadata has headings without tags, and excludes noindex pages', () => {
   expect(describePage('/', files['index.html']!)?.h1).toBe('Your selfie, in studio light')
   expect(describePage('/auth', files['auth/index.html']!)).toBeUndefined()
 })

@@ -76,7 +76,7 @@ test("counts a signed-in page's parent routes, the store and the frame", () => {
   expect(namesOf('/', 'signedIn')).toEqual([...session, 'deep', 'landing', 'signed-in-home'].toSorted())
 })
 
-test('counts the compressed size of a file, as served', () => {
+test("counts a file's compressed size, as served", () => {
   aBuild()
   const bytes = () =>
     measureScripts(folder).find(({ path, audience }) => path === '/' && audience === 'signedOut')!.bytes
@@ -87,7 +87,7 @@ test('counts the compressed size of a file, as served', () => {
   expect(bytes() - before).toBeLessThan(200)
 })
 
-test('every page of the built client is within its script budget', () => {
+test('every page in the built client is within its script budget', () => {
   expect(existsSync(join(builtClient, 'index.html')), 'build it first: npm run build -w apps/web').toBe(true)
   const pages = measureScripts()
   expect(pages.filter(({ audience }) => audience === 'signedOut').length).toBeGreaterThanOrEqual(4)

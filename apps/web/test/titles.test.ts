@@ -18,7 +18,7 @@ test('lists every title that the contract translates, with its kind', () => {
   expect(new Set(listed.map(([, title]) => title))).toEqual(titled)
 })
 
-test('keeps the ids of styles in all languages', () => {
+test("doesn't change style ids in any language", () => {
   expect(findStyle('man.profession.business-leader')?.title).toBe('man: Business Leader')
 })
 

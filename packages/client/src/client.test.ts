@@ -46,7 +46,7 @@ test('rejects a malformed response', async () => {
   await expect(client.call(getHistory, {})).rejects.toThrow()
 })
 
-test('rejects with the code, the message and the invalid fields of an error', async () => {
+test("rejects with an error's code, message and invalid fields", async () => {
   const body = { code: 'too_many_runs', message: 'Wait a minute.', requestId: 'r', fields: { name: 'Too long.' } }
   answer = () => Response.json(body, { status: 429 })
   const refusal = await client.call(getShoot, { shootId: 'sht_1' }).catch((error: unknown) => error)

@@ -240,7 +240,7 @@ export const pages: readonly Page[] = [
   ]),
 ]
 
-/** Old paths and the pages that replace them, also for the browser's history. */
+/** Old paths and the pages that replace them, including in the browser's history. */
 export const redirects: Readonly<Record<string, Page['path']>> = {
   '/free-linkedin-video-downloader': '/linkedin-video-downloader',
   // The admin area used to be under /host.
@@ -250,8 +250,8 @@ export const redirects: Readonly<Record<string, Page['path']>> = {
 }
 
 /**
- * Public pages that are excluded from search results and the XML sitemap: those after a payment, and those of networks
- * that have closed or that few visitors use. The HTML sitemap and menus still link to the latter.
+ * Public pages that are excluded from search results and the XML sitemap: those shown after a payment, and those for
+ * networks that have closed or have few users among our visitors. The HTML sitemap and menus still link to the latter.
  */
 export const unlistedPaths: ReadonlySet<Page['path']> = new Set([
   '/payment-success',

@@ -59,7 +59,7 @@ export const unbuiltSite: Site = {
   selling: 'selling.keylight.invalid',
 }
 
-/** The attribute of the root element that holds the site's settings as JSON, for the browser. */
+/** The root element's attribute for the site's settings, which the browser reads as JSON. */
 export const siteAttribute = 'data-site'
 
 /** Prerendered files, other than pages, that contain placeholders for settings. */

@@ -330,7 +330,7 @@ export interface Payments {
 
 /**
  * Returns the bytes from which a gift card's code is derived, so that the code needn't be stored. They depend on the
- * card's id and the server's secret. The bytes of the current secret are first, followed by those of replaced secrets.
+ * card's id and the server's secret. The current secret's bytes are first, followed by those from replaced secrets.
  */
 export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
 

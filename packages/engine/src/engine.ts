@@ -25,8 +25,8 @@ import type {
 import { groupPeople, looksTheSame, photoFindings, takeCount } from '@keylight/imaging/catalogue'
 
 /**
- * Storage for an engine's inputs and outputs. The product chooses the keys; an engine may only add files below a folder
- * it is given.
+ * Storage for an engine's inputs and outputs. The product chooses the keys; an engine may only add files in a folder it
+ * is given.
  */
 export interface EngineFiles {
   /** Throws if the file doesn't exist. */
@@ -67,8 +67,8 @@ export interface Portrait {
   style: string
   /**
    * Ids of the photos to use, best first. The engine picks the first one that shows enough of the person for the
-   * framing, or else the one that shows the most. It skips photos that aren't part of the likeness; if none are left,
-   * it may use any.
+   * framing or, if none does, the one that shows the most. It skips photos that aren't part of the likeness; if none
+   * are left, it may use any.
    */
   photos: readonly string[]
   /** Adjustments to the style. */
@@ -447,7 +447,7 @@ export interface VideoResult {
   seconds: number
   missing: UnmetNeed[]
 }
-/** `seconds` is the total of the scenes minus the overlaps of the transitions. */
+/** `seconds` is the total of the scenes minus the transitions' overlaps. */
 export interface StoryboardResult extends Omit<VideoResult, 'kind'> {
   kind: 'storyboard'
 }

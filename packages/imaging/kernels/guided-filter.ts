@@ -6,7 +6,7 @@
 /** Bytes per column of sums. */
 const column: usize = 112
 
-/** Adds `sign` times a row to the column sums. `row` holds the four planes' rows one after the other. */
+/** Adds `sign` times a row to the column sums. `row` contains the four planes' rows, one after the other. */
 export function addRow(sums: usize, row: usize, width: i32, sign: f64): void {
   const plane = (<usize>width) << 2
   const end = row + plane

@@ -13,9 +13,9 @@ const whitened: usize = 144
 const ninth: f64 = 1.0 / 9.0
 
 /**
- * Adds the windows centred on a row of the image to the matrix. `above`, `here` and `below` each hold a row of red,
- * green and blue, and for each pixel the index of its matrix row, or -1. `touched` has a byte per pixel that says
- * whether its window contributes. `scratch` is zeroed and holds the colours of two windows.
+ * Adds the windows centred on a row of the image to the matrix. `above`, `here` and `below` each contain a row of red,
+ * green and blue, and the index of each pixel's matrix row, or -1. `touched` has a byte per pixel that says whether its
+ * window contributes. `scratch` is zeroed and holds the colours of two windows.
  */
 export function windows(
   above: usize,

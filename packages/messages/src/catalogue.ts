@@ -117,7 +117,7 @@ export interface Catalogue {
   works: Said<WorkFailures>
   notifications: Said<Notifications, NotificationWords>
   chats: Said<ChatAnswers>
-  /** Suggested messages instead of rejected changes. */
+  /** Messages suggested in place of rejected changes. */
   chatOffers: (answer: ChatAnswer) => string[]
   vouchers: Said<VoucherTitles>
   ledger: Said<LedgerTitles>

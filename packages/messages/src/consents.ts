@@ -1,4 +1,4 @@
-/** What people agree to, also for browsers. The contract has the versions that count. */
+/** The texts people agree to, which browsers also load. The contract lists the accepted versions. */
 import { type ConsentVersion, isCurrentConsent, type TeamPhotoConsentVersion } from '@keylight/contract'
 import { consents as en } from './en/consents.ts'
 

@@ -20,7 +20,7 @@ export function createLens(
   height: number,
   { angle, horizonAt, eye }: { angle: number; horizonAt: number; eye: number },
 ): Lens {
-  // The angle of view is that of the longer side, but narrower for portrait formats.
+  // The angle of view applies to the longer side, but is narrower for portrait formats.
   const across = Math.max(width, height * 0.8)
   return { width, height, horizon: horizonAt * height, pixel: (2 * Math.tan((angle * Math.PI) / 360)) / across, eye }
 }

@@ -82,7 +82,7 @@ test('a clear sky at noon is blue', () => {
   expect(green).toBeGreaterThan(red)
 })
 
-test('a night sky is darker than by day and has stars', () => {
+test('a night sky has stars and is darker than by day', () => {
   const night = draw('sky', { time: 'night', weather: 'clear' })
   expect(brightness(night)).toBeLessThan(brightness(draw('sky', { time: 'noon', weather: 'clear' })) / 2)
   expect(Math.max(...night.data)).toBeGreaterThan(150)

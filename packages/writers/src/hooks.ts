@@ -1,7 +1,7 @@
 /** Opening lines of posts. They claim nothing about the writer beyond the given facts. */
 import type { Tone } from './facts.ts'
 
-/** Openings by kind: ten hooks of one run come from as many different kinds as possible. */
+/** Openings by kind. The ten hooks of a run use as many different kinds as possible. */
 export const hooks: Readonly<Record<string, readonly string[]>> = {
   fact: [
     'I {did}.\n[Here’s the part I’d do differently|Here’s the unglamorous version|Here’s the step I nearly skipped|Here’s what it took].',

@@ -36,8 +36,8 @@ export type WriterKind = (typeof writerKinds)[number]
 export const lengthMax: Readonly<Record<WriterKind, number>> = { hook: 210, headline: 220, summary: 2600 }
 
 /**
- * Approximate point where LinkedIn folds a text, in characters, on a phone and on a desktop. LinkedIn publishes no
- * figure, and lines differ.
+ * Approximate number of characters after which LinkedIn folds a text, on a phone and on a desktop. LinkedIn publishes
+ * no figure, and lines differ in length.
  */
 export const foldAt = { hook: { phone: 140, desktop: 210 }, summary: { phone: 190, desktop: 290 } } as const
 
@@ -52,7 +52,7 @@ const tries = 400
 
 /**
  * Writes different texts based only on the user's facts: invents no numbers and no achievements. `without` are texts
- * that were shown before. `topic` is required, and so is `role` for headlines and summaries.
+ * that were shown before. `topic` is required, as is `role` for headlines and summaries.
  */
 export function write(
   kind: WriterKind,
@@ -89,7 +89,7 @@ type Writer = (input: WriterInput, facts: Facts, random: Random, isStory: boolea
 /** An article inside a sentence. */
 const withoutCapital = (noun: string) => noun.replace(/^(?:An?|The|My|Our|One) /, (first) => first.toLowerCase())
 
-/** The user's words by their names in templates. A capitalised name is for the start of a sentence. */
+/** The user's words by their names in templates. Capitalised names are for the start of a sentence. */
 function slotsFrom(input: WriterInput, facts: Facts, random: Random): Slots {
   const words: Record<string, string> = {}
   const name = (key: string, text: string) => {
@@ -200,7 +200,7 @@ const writeSummary: Writer = (input, facts, random) => {
   const begin = pick(all, random)
   const opener = withAnchors(fill(begin, slots, random), slots, random)
   const told = /\{[dD]id\}/.test(begin)
-  // Avoids repeating the only achievement.
+  // Avoids repeating an only achievement.
   const proof =
     told && facts.did.length === 1 ? '' : say(told ? proofs.filter((one) => one.includes('bullets')) : proofs)
   const record = say(records)

@@ -97,7 +97,7 @@ describe('all texts', () => {
     for (const { kind, text } of everything) expect(text.length, text).toBeLessThanOrEqual(lengthMax[kind])
   })
 
-  test('never invents numbers: every digit comes from the facts', () => {
+  test('never invents numbers: every digit is in the facts', () => {
     const ownNumbers = /\b(?:9:04|200)\b|^\d\. /gm
     for (const { of, text } of everything) {
       const person = people[of.split(',')[0] as keyof typeof people]
@@ -153,7 +153,7 @@ test('a summary contains every fact once', () => {
       }
 })
 
-test("uses the facts in at least a third of a run's hooks, even if there is only one", () => {
+test("uses the facts in at least a third of a run's hooks, even if there is only one fact", () => {
   const oneFact = { ...nurse, facts: 'rebuilt the rota for 43 wards' }
   for (let seed = 0; seed < 50; seed++) {
     const told = (person: WriterInput, words: RegExp) =>
@@ -163,7 +163,7 @@ test("uses the facts in at least a third of a run's hooks, even if there is only
   }
 })
 
-test('distinguishes achievements from nouns, and finds the start and end of a change', () => {
+test("distinguishes achievements from nouns, and finds a change's start and end", () => {
   expect(readFacts(designer)).toMatchObject({
     did: ['cut onboarding from 6 weeks to 9 days', 'led a team of seven designers'],
     nouns: ['A Webby nomination'],
@@ -174,7 +174,7 @@ test('distinguishes achievements from nouns, and finds the start and end of a ch
   )
 })
 
-test("adapts the user's words to the grammar of a sentence", () => {
+test("adapts the user's words to a sentence's grammar", () => {
   expect(
     [
       'hiring manager',

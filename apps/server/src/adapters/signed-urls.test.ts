@@ -10,7 +10,7 @@ const parts = (url: string) => {
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test("signs a user's URL with the file and the epoch, for one to two days", () => {
+test("signs the file and the epoch in a user's URL, which is valid for one to two days", () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
   const address = urls.ofUser(user).sign(key)
   const owner = { kind: 'user', ...user }

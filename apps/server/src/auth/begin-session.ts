@@ -16,7 +16,7 @@ export function sessionBeginner(deps: AuthDeps, known: ReturnType<typeof knownBr
       .where('token', '=', sessionToken)
       .set({ created_at: now, browser: mark, user_agent: browser.name })
       .execute()
-    // No email for a new account, whose owner is signing in now, or for a link, which proves access to the mailbox.
+    // A new account's owner is signing in now, and a link proves access to the mailbox, so neither needs an email.
     const notifies = (await known.recordSignIn(userId, mark)) && by !== 'mail' && !(await isNew(deps.db, userId))
     if (notifies) {
       const params = { browser: browser.name, at: now.toISOString(), link: `${deps.siteUrl()}/auth` }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('sends the browser to Google with our redirect URI and a cookie bound to it', async () => {
+test('redirects the browser to Google with our redirect URI, and sets a state cookie', async () => {
   const { output } = await server.call(getSignInOptions, {})
   expect(output.googleUrl).toBe('/api/auth/google')
   const response = await fetch(`${server.url}${output.googleUrl}`, { redirect: 'manual' })
@@ -25,7 +25,7 @@ test('sends the browser to Google with our redirect URI and a cookie bound to it
   expect(response.headers.getSetCookie().join()).toMatch(/state/)
 })
 
-test('redirects forged callbacks and other browsers to the sign-in page', async () => {
+test('redirects failed or forged callbacks, and those without our cookie, to the sign-in page', async () => {
   for (const query of ['', '?error=access_denied', '?code=stolen&state=made-up']) {
     const response = await fetch(`${server.url}/api/auth/google/callback${query}`, { redirect: 'manual' })
     expect(response.status).toBe(302)

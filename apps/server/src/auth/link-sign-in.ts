@@ -34,7 +34,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
     const user = { email, emailVerified: true, name: '' }
     return (
       (await find()) ??
-      // Another link to the same address may be creating the account.
+      // Another link for this address may be creating the account.
       (await internalAdapter.createUser(user, { method: 'magic-link' }).catch(async (error: unknown) => {
         const found = await find()
         if (found) return found

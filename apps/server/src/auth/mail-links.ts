@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId, type Tx } from '@keylight/domain'
 import { sql } from 'kysely'
 
-/** What a link's one-time code is for. `browser` is the digest of the requesting browser. */
+/** The purpose of a link's one-time code. `browser` is the digest of the requesting browser. */
 export type MailLink =
   | { purpose: 'signIn'; email: string; browser: string }
   /** A session pending after Google's redirect. */

@@ -9,7 +9,7 @@ import type { SignInAttempt } from './sign-in-attempt.ts'
 
 /** Lifetime of the link sent to the new address, in minutes. */
 const changeMinutes = 30
-/** Undo period of a change for the old address, in days. */
+/** How long the old address can undo a change, in days. */
 const undoDays = 7
 
 /** Email changes, which move an account to another address. */

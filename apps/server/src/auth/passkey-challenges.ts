@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId } from '@keylight/domain'
 
-/** What a challenge may be used for. */
+/** The purpose of a challenge. */
 type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
 
 /** Time limit for creating or using a passkey in the browser, in minutes. */

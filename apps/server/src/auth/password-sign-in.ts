@@ -11,7 +11,7 @@ export interface PasswordSignInDeps {
   db: Db
   better: BetterAuth
   limits: ReturnType<typeof signInLimits>
-  /** Returns the digest of the browser if the browser has signed in to this account before. */
+  /** Returns the browser's digest if the browser has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   begin: Begin
 }
@@ -57,7 +57,7 @@ async function renewHash(db: Db, userId: string, password: string): Promise<void
     .executeTakeFirst()
   if (!own?.password || !isOutdated(own.password)) return
   const hash = await hashPassword(password)
-  // Does nothing if it has been changed in the meantime.
+  // Does nothing if the password has since been changed.
   await db
     .updateTable('sign_in_methods')
     .where('id', '=', own.id)

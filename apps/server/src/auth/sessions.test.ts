@@ -70,7 +70,7 @@ test('ends a session when it expires, even without a database change', async () 
   expect(await identify()).toMatchObject([{ userId }, { userId }])
   clock.advance(59)
   expect(await identify()).toMatchObject([{ userId }, { userId }])
-  // The expiry may have been extended in the meantime.
+  // The expiry may have been extended since.
   await sql`update sessions set expires_at = expires_at + interval '9 minutes' where user_id = ${userId}`.execute(
     database.db,
   )
@@ -94,7 +94,7 @@ test('ends a session in all processes on commit, even after a long transaction',
       await ends(userId).execute(tx)
       await sql`release savepoint one`.execute(tx)
       expect(await identify()).toMatchObject([{ userId }, { userId }])
-      // Other users sign up in the meantime.
+      // Other users sign up concurrently.
       await aUser(database.db)
       expect(await identify()).toMatchObject([{ userId }, { userId }])
       expect(await identify()).toMatchObject([{ userId }, { userId }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { networkOf, subjectNamer } from './visitor.ts'
 
-test('counts all IP addresses of a household as one visitor', () => {
+test("counts a household's IP addresses as one visitor", () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:0db8:1:2::1'))
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
   expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0')
@@ -9,7 +9,7 @@ test('counts all IP addresses of a household as one visitor', () => {
   expect(networkOf('203.0.113.7')).not.toBe(networkOf('203.0.113.8'))
 })
 
-test('ignores ports, and counts everything that is no IP address as one visitor', () => {
+test("ignores ports, and counts everything that isn't an IP address as one visitor", () => {
   for (const same of ['203.0.113.7:41234', '203.0.113.7:9', '::ffff:203.0.113.7']) {
     expect(networkOf(same)).toBe('203.0.113.7')
   }

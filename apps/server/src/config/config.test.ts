@@ -51,7 +51,7 @@ test('reports invalid variables and their expected format, but not their values'
   expect(message).not.toContain('hunter2')
 })
 
-test('still accepts the old name of the admin setting', () => {
+test("still accepts the admin setting's old name", () => {
   const email = (environment: Record<string, string>) => configFrom(environment).admin.email
   expect(email({ KEYLIGHT_HOST_EMAIL: 'Old@example.com' })).toBe('old@example.com')
   expect(email({ KEYLIGHT_HOST_EMAIL: 'old@example.com', KEYLIGHT_ADMIN_EMAIL: 'new@example.com' })).toBe(
@@ -59,7 +59,7 @@ test('still accepts the old name of the admin setting', () => {
   )
 })
 
-test("rejects half a key pair, and roles that don't cover all work", () => {
+test("rejects an incomplete key pair, and roles that don't cover all work", () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
   expect(messageOf(() => configFrom(s3))).toBe(
     'S3_SECRET_ACCESS_KEY must be set because the other half of the key is set.',

@@ -7,7 +7,7 @@ export interface Subject<T> {
   schema: z.ZodType<T>
 }
 
-/** Describes an environment variable: `sentence` is its purpose, `unset` what happens without it. */
+/** Describes an environment variable: `sentence` is its purpose, `unset` the behaviour without it. */
 export const setting = <T extends z.ZodType>(schema: T, sentence: string, unset: string): T =>
   schema.describe(sentence).meta({ unset })
 

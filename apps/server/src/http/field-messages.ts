@@ -9,7 +9,7 @@ export function fieldMessagesOf(error: z.ZodError): Record<string, FieldMessage>
   return fields
 }
 
-/** Returns the problem named by the schema, or else a general one for the failed check. */
+/** Returns the problem named by the schema or, if it names none, a general one for the failed check. */
 function problemOf(issue: z.core.$ZodIssue): FieldMessage {
   // With more than 25 codes, the compiler can't compare them one by one.
   if (isNamed(issue.message)) return { code: issue.message, params: {} } as FieldMessage

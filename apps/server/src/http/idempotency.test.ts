@@ -121,7 +121,7 @@ test('allows retrying a rejected order with the same key, even with other conten
   expect((await order('two')).status).toBe(200)
 })
 
-test('counts failed requests with a key towards rate limits', async () => {
+test('counts failed requests with an idempotency key towards rate limits', async () => {
   const { token } = await aCustomer()
   const client = openClient({ baseUrl: server.url, token })
   const guess = (code: string) => client.send(applyGiftCard, { code }, { idempotencyKey: 'one' })
@@ -199,7 +199,7 @@ test('charges once when the connection drops before the response and the client 
   proxy.close()
 })
 
-test("keeps the keys of two users separate, and never returns another user's order", async () => {
+test("keeps two users' keys separate, and never returns another user's order", async () => {
   const [ana, bo] = [await aCustomer(), await aCustomer()]
   const answers = [await ana.order('same'), await bo.order('same')]
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -230,7 +230,7 @@ test('expires a key after 24 hours', async () => {
   await own.stop()
 })
 
-test('keeps only the 500 latest responses of a user', async () => {
+test("keeps only each user's 500 latest responses", async () => {
   const { userId, order } = await aCustomer()
   await sql`insert into idempotency_keys (user_id, digest, fingerprint, answer, created_at)
     select ${userId}, 'digest ' || number, '', '', now() - number * interval '1 minute'

@@ -191,7 +191,7 @@ test("never scans a whole table for a signed-in user's requests or the jobs they
   expect(await wholeReads(statements)).toEqual([])
 })
 
-test('never scans a whole table during maintenance, except the index of notifications it counts', async () => {
+test('never scans a whole table during maintenance, except the notification index for a count', async () => {
   const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])

@@ -19,8 +19,8 @@ export interface RequestTimeouts {
 export type Every = (ms: number, check: () => void) => () => void
 
 /**
- * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause for as long as a train takes to
- * pass through a tunnel.
+ * A body may arrive at 16 KiB per second, as on a poor mobile connection, and pause while a train passes through a
+ * tunnel.
  */
 export const defaultTimeouts: RequestTimeouts = {
   headMs: 15_000,

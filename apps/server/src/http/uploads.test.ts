@@ -141,7 +141,7 @@ describe('stalled uploads', () => {
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
 
   // Runs first, because a cut-off upload keeps its slot until the server notices that its connection is closed.
-  test('block other visitors, but no users, once visitors are at their limit', async () => {
+  test('block other visitors, but not users, once visitors are at their limit', async () => {
     const { token } = await aNewcomer(server)
     const { refusal, cutOff } = await statusesOf(
       17,
@@ -216,7 +216,7 @@ describe('limits', () => {
     expect(bytes.toString()).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 3600\r\n/)
   })
 
-  test('let the client finish sending a rejected photo, so that it sees the response', async () => {
+  test('let a client finish sending a rejected photo, so it can read the response', async () => {
     const refused = await visit('198.51.100.2', new Uint8Array(limits.photoBytesMax))
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
   })
@@ -292,7 +292,7 @@ describe('forms', () => {
   })
 })
 
-describe('the folder of uploads', () => {
+describe('the uploads folder', () => {
   test('contains no named files, even after interrupted uploads', async () => {
     const { answer } = await stall('198.51.100.3')
     expect((await visit('198.51.100.3')).status).toBe(200)
@@ -303,7 +303,7 @@ describe('the folder of uploads', () => {
     })
   })
 
-  test('deletes leftovers of a killed process on startup', async () => {
+  test('is cleared on startup after a process was killed', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'keylight-uploads-'))
     await writeFile(join(folder, 'left-behind'), 'bytes')
     await openUploads(folder)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { HandedBack, type Job, untilFinished } from './job.ts'
 import { performer } from './perform.ts'
 
-/** A workplace with one known kind of job. The first `outages` checks of the storage fail. */
+/** A workplace that knows a single kind of job. The first `outages` checks of the storage fail. */
 function workplace(outages = 0, longestWaitMs = 60_000) {
   const done: unknown[] = []
   const lines: string[] = []
@@ -55,7 +55,7 @@ test('logs a failing job and retries it, up to its last attempt', async () => {
   expect(lines[0]).toContain('will be retried')
 })
 
-test('waits for the end of an outage, then postpones and runs the job', async () => {
+test('waits out an outage, then postpones and runs the job', async () => {
   const { done, lines, ...at } = workplace(5)
   await at.run(orderOf('needs storage'), run)
   expect(done).toEqual(['postponed needs storage', 'ran needs storage'])

@@ -13,7 +13,7 @@ interface Surroundings {
 
 /**
  * Returns the workers' handlers. A job that fails during an outage waits for the outage to end instead of using up its
- * attempts, and so does its worker, which takes no other jobs.
+ * attempts. Its worker takes no other jobs until then.
  */
 export function performer(
   known: ReadonlyMap<string, Job>,

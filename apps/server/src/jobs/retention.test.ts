@@ -184,7 +184,7 @@ describe('an idle account', () => {
     ])
   })
 
-  test('keeps everything when the owner signs in before the deadline, and warns again next time', async () => {
+  test('deletes nothing when the owner signs in before the deadline, and warns again next time', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -245,7 +245,7 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('keeps all data of subscribers', async () => {
+  test("keeps all of a subscriber's data", async () => {
     const ana = await aFullAccount(server.deps)
     const subscribed = { plan: 'pro', paid: 'monthly', added: 'monthly' } as const
     await server.db.updateTable('orders').where('user_id', '=', ana.userId).set(subscribed).execute()

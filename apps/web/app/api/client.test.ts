@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 // Proves 3.26, 5.1, 7.1, 9.10
-test('sends the token and fills in the path of a signed-in call', async () => {
+test('sends the token and fills in the path for a signed-in call', async () => {
   answer(200, '{"shoot":{}}')
   await call(getShoot, { shootId: 'sht 1' })
   expect(requests[0]?.url).toBe('/api/engine/shoots/sht%201')
@@ -169,7 +169,7 @@ test('clears an ended session and redirects to the sign-in page', async () => {
 })
 
 // Proves 8.5
-test('returns the code, the message and every invalid field of an error', async () => {
+test("returns an error's code, message and every invalid field", async () => {
   const body = { code: 'invalid_input', message: 'Check.', requestId: 'r', fields: { email: 'Write an address.' } }
   answer(400, JSON.stringify(body))
   const failure = await failureOf(call(requestSignInLink, { email: '' }))

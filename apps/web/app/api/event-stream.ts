@@ -2,7 +2,7 @@ import { readEventStream, type UserEvent, userEventsPath } from '@keylight/contr
 import { bearer } from './client.ts'
 import { leaveToAuth } from './token.ts'
 
-/** Timeout for the first bytes of a stream. Streams take longer only if a proxy buffers them. */
+/** Timeout for the first bytes of a stream. Only streams buffered by a proxy take longer. */
 const firstSeconds = 10
 /** The server sends a heartbeat every 15 seconds, so a stream that stays silent longer than this is broken. */
 const silentSeconds = 40

@@ -16,7 +16,7 @@ export function keyFor(request: string): string {
   return lost && Date.now() - lost.since < keptMs ? lost.key : newIdempotencyKey()
 }
 
-/** Keeps the key of a request for a retry, because the response was lost or allows a retry. */
+/** Keeps a request's key for a retry, because the response was lost or allows one. */
 export function keepKey(request: string, key: string): void {
   kept.set(request, { key, since: Date.now() })
 }

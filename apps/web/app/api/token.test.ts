@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { assign: (path: string) => leftTo.push(path) })
 })
 
-test('stays on the page when another call fails before the deletion of the account is confirmed', async () => {
+test("stays on the page when another call fails before the account's deletion is confirmed", async () => {
   const { endSessionHere, leaveToAuth, readToken, storeToken } = await import('./token.ts')
   storeToken('a session')
   const answer = Promise.withResolvers<void>()

@@ -22,8 +22,8 @@ export function leaveToAuth(): void {
 }
 
 /**
- * Runs a call that ends the session everywhere. Other calls and tabs may notice before its response arrives, so this
- * tab doesn't redirect, because it still has to show the result.
+ * Runs a call that ends the session everywhere. Other calls and tabs may notice before its response arrives. This tab
+ * doesn't redirect then, because it still has to show the result.
  */
 export async function endSessionHere(end: () => Promise<unknown>): Promise<void> {
   stays = true

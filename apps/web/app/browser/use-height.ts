@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Reports the height of a bar in pixels, initially and whenever it or the window is resized. A bar that scrolls away
- * with the page counts as 0 in the page's custom property `property`, because it covers nothing.
+ * with the page covers nothing, so it counts as 0 in the page's custom property `property`.
  */
 export function useHeight(bar: RefObject<HTMLElement | null>, property: string, onHeight?: (height: number) => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one observer while the bar is mounted.

@@ -31,7 +31,7 @@ interface MessageWithElements extends Message<ReactNode> {
   components?: Record<string, ReactElement>
 }
 
-/** A message with elements. A value that is an element gets its own tag. */
+/** A message with elements. Each value that is an element has its own tag. */
 export function Trans({ message, values = {}, components = {} }: MessageWithElements): ReactNode {
   const elements = new Map(Object.entries(components))
   const texts = Object.entries(values).map(([name, value]) => {

@@ -7,7 +7,9 @@ export interface Call<Args extends unknown[], Result> {
   result: Result | null
   /** The error of the latest call; null once the next one starts. */
   problem: Problem | null
-  /** Makes the call, unless one is running. Resolves to undefined if it failed, was cancelled or was not made. */
+  /**
+   * Makes the call, unless another one is running. Resolves to undefined if it failed, was cancelled or was not made.
+   */
   start: (...args: Args) => Promise<Result | undefined>
   /** Repeats the latest call with the same arguments. */
   retry: () => Promise<Result | undefined>

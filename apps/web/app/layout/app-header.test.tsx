@@ -39,7 +39,7 @@ test('closes the tools menu when one is chosen', async () => {
   expect(screen.queryByRole('dialog', { name: 'Create' })).toBeNull()
 })
 
-test('marks one tab of the bottom bar on every screen, including the chat', async () => {
+test('marks one tab in the bottom bar on every screen, including the chat', async () => {
   const { show } = await aVisit()
   show(<AppHeader />)
   const [, bar] = screen.getAllByRole('navigation', { name: 'Main' }) as HTMLElement[]

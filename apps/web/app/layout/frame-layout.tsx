@@ -20,8 +20,8 @@ export default function FrameLayout() {
   const { pathname } = useLocation()
   if (failed) return <BrokenPage />
   if (isAuthenticated) {
-    // Public pages are readable in the meantime, but screens, including the users' home page, need the store that loads
-    // with the frame.
+    // Public pages are readable while the frame loads, but screens, including the users' home page, need the store that
+    // loads with it.
     const isWords = pathname !== '/' && findPage(pathname)?.audience === 'public'
     const words = (
       <BeforeStore value={true}>

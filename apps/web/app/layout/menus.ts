@@ -67,7 +67,7 @@ const servicePaths = ['corporate', 'doctor', 'lawyer', 'architect', 'banker', 'e
 const teamPaths = ['/gallery', '/about-us', '/affiliate', '/changelog', '/html-sitemap']
 const legalPaths = ['/privacy-policy', '/terms-of-service', '/security-policy', '/refund-policy', '/license']
 
-/** Returns the footer's columns, likewise without empty groups. */
+/** Returns the footer's columns, without empty groups. */
 export const footerGroups = (pages: readonly Page[] = readyPages): MenuGroup<FooterLink>[] => {
   const named = (paths: string[]) => paths.flatMap((path) => pages.filter((page) => page.path === path)).map(asLink)
   return withLinks<FooterLink>([

@@ -57,7 +57,7 @@ test("the footer links to sign-in, and to the site owner's external pages in a n
 })
 
 // Proves 2.34, 2.35
-test('footer buttons scroll to a section of this page, or of the landing page', async () => {
+test('footer buttons scroll to a section on this page, or on the landing page', async () => {
   const scrolled: string[] = []
   Element.prototype.scrollIntoView = function () {
     scrolled.push(this.id)

@@ -129,7 +129,7 @@ test('price pages show the plans, packages and gift cards, and how to buy them o
 })
 
 // Proves 1.20
-test('the affiliate page states amounts, conditions and dates of commissions', () => {
+test('the affiliate page states commission amounts, conditions and dates', () => {
   draw(Affiliate)
   const words = screen.getByRole('main').textContent
   for (const term of [

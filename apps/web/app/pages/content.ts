@@ -85,8 +85,8 @@ const source = z.strictObject({
 })
 
 /**
- * Requirements for a headshot, such as size, format and shape. Sources give the network's own figures; a list without
- * sources gives only ours, such as the size of a download.
+ * Requirements for a headshot, such as size, format and shape. Sources state the network's own figures; a list without
+ * sources only contains ours, such as the size of a download.
  */
 const facts = z.strictObject({
   title: words,
@@ -126,8 +126,9 @@ const crop = z.strictObject({
 /** A page about headshots for a purpose. It starts with the free preview. */
 const professional = worded.extend({
   /**
-   * The initial style of the free preview and the style of the example. Any style of the catalogue without `needs` in
-   * packages/imaging/src/styles/recipes.ts, preferably one that no other page starts with. It is also one of `styles.ids`.
+   * The initial style of the free preview and the example's style. Any style of the catalogue without `needs` in
+   * packages/imaging/src/styles/recipes.ts, preferably one that no other page starts with. The style is also in
+   * `styles.ids`.
    */
   preset: z.strictObject({ gender: z.enum(['man', 'woman']), style }),
   /**
@@ -144,7 +145,7 @@ const professional = worded.extend({
   directory: part.optional(),
   /** Omitted for professions without specific requirements. */
   facts: facts.optional(),
-  /** Omitted where the image isn't cropped. */
+  /** Omitted if the image isn't cropped. */
   crop: crop.optional(),
   /** Dos and don'ts for a photo with this purpose: three to five short sentences each. */
   guidance: z.strictObject({ title: words, do: oneOrMore(text), dont: oneOrMore(text) }),
@@ -175,7 +176,9 @@ const legal = worded.extend({
 
 /** A fictional case study, labelled as such. */
 const caseStudy = worded.extend({
-  /** People in the headshots next to the heading, and the styles for women and men: two of example-styles.ts. */
+  /**
+   * People in the headshots next to the heading, with a style for women and one for men, both from example-styles.ts.
+   */
   team: z.strictObject({ people: z.array(person).length(6), styles: z.strictObject({ woman: style, man: style }) }),
   /** Key facts of the case study. */
   facts: facts.omit({ sources: true }),

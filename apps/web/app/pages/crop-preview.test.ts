@@ -40,7 +40,7 @@ test('crops every example around the whole head, in the shape its page shows', (
   }
 })
 
-test('centres the circle on the face of the example', () => {
+test("centres the circle on the example's face", () => {
   const { face } = pairs['portrait-046.woman.headshot.gray-gradient']
   const crop = cropFor('circle', face)
   expect((face.height * height) / crop.height).toBeCloseTo(0.46, 2)

@@ -93,7 +93,7 @@ test('no two landing pages share a paragraph', () => {
     }
 })
 
-test('each landing page lists its own style, and is the only one to show its example person in it', () => {
+test('each landing page lists its own style, and no other page shows its example person in that style', () => {
   const seen = new Map<string, string>()
   for (const { path, content } of contents) {
     const { preset, person, styles } = content

@@ -46,7 +46,7 @@ function headOf(head: ReturnType<typeof pageHead>) {
 
 const words = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\d’]+/gu) ?? []
 
-test('every ready page has a content file, and every content file a page', async () => {
+test('every ready page has a content file, and every content file has a page', async () => {
   for (const page of ready) expect(Object.keys(modules), `${page.path} is ready`).toContain(wordsOf(page))
   const names = new Set(made.flatMap((page) => [wordsOf(page), nameOf(page)]))
   for (const name of Object.keys(modules)) expect([name, names.has(name)]).toEqual([name, true])

@@ -1,7 +1,7 @@
 import { Trans, t } from '#words'
 import figures from './portrait-figures.json'
 
-/** Results of the photo check, by the code of the finding. */
+/** Results of the photo check, by the finding's code. */
 const labels: Readonly<Record<string, string>> = {
   accepted: t`accepted`,
   turned_too_far: t`rejected: head turned too far`,

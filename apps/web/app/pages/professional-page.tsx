@@ -112,7 +112,7 @@ function examplePair({ preset, person, filters }: ProfessionalContent) {
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     widths: pairWidths,
     who: describePerson(person),
-    // In a site owner's own photos, faces are in other places.
+    // Faces are elsewhere in a site owner's own photos.
     face: (showsOurPeople && shot?.face) || null,
   }
 }
@@ -208,7 +208,7 @@ function CropPart({
 /** Number of styles per gender that the page shows large. */
 const largeOfEach = 4
 
-/** The styles of the page on different people, or on the visitor. Clicking one shows it at the top. */
+/** The page's styles on different people, or on the visitor. Clicking one shows it at the top. */
 function StyleTiles({ ids, own }: { ids: ProfessionalContent['styles']['ids']; own: boolean }) {
   const [women, men] = (['woman', 'man'] as const).map((gender) =>
     ids.filter((id) => id.startsWith(`${gender}.`)).slice(0, largeOfEach),

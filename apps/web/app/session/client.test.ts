@@ -48,7 +48,7 @@ test('starts with men selected, no styles chosen, every modal closed and a 64-pi
 })
 
 // Proves 4.3, 4.5
-test('restores the session of a returning member and loads their work', async () => {
+test("restores a returning member's session and loads their work", async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()
   expect(await enter(store, 'tkn')).toBe(true)

@@ -11,7 +11,7 @@ const submit = 'POST /api/referral/submit'
 const credits = { modelTraining: 2, imageGeneration: 70, imageUpscaling: 12, videoGeneration: 3 }
 
 // Proves 3.24, 4.20, 7.17
-test('adds the credits of a redeemed gift card and removes the stored code', async () => {
+test("adds a redeemed gift card's credits and removes the stored code", async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   const store = makeStore()
   browser.answer(claim, { success: true, credits })

@@ -18,7 +18,7 @@ function setSession(next: Visitor): void {
 }
 
 /**
- * Whether the content is shown before the store's provider. It must not assume a signed-in user.
+ * Whether the content is shown before the store's provider. The content must not assume a signed-in user.
  */
 export const BeforeStore = createContext(false)
 
@@ -78,7 +78,7 @@ async function followSignIn(token: string): Promise<void> {
   // The sign-in link was opened in another tab.
   if (!session.isAuthenticated) return location.pathname === '/auth' ? location.assign('/') : undefined
   const { idOf } = await import('./client.ts')
-  // On failure, the other user is unknown until the next call.
+  // If this fails, the other user stays unknown until the next call.
   const id = await idOf(token).catch(() => session.id)
   if (id !== session.id) location.reload()
 }

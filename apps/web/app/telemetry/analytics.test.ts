@@ -64,7 +64,7 @@ const visitorOf = async (analytics: Analytics) => {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 // Proves 7.26
-test("records the campaign and the referrer of a visit once, without the referrer's query", async () => {
+test("records a visit's campaign and referrer once, without the referrer's query", async () => {
   const campaign = 'utm_source=news&utm_medium=mail&utm_campaign=may&utm_term=headshot&utm_content=top'
   arrive({ address: `/gallery?${campaign}&code=x`, referrer: 'https://search.example/find?q=anna' }).send()
   expect(await takeEvents()).toEqual([

@@ -1,7 +1,7 @@
 /** A click before the telemetry loaded. */
 export interface EarlyClick {
   target: EventTarget | null
-  /** The path of the page. */
+  /** The page's path. */
   path: string
   /** Time on the clock of `performance.now()`. */
   at: number

@@ -1,4 +1,4 @@
-/** The error reporting SDK. It is nearly as large as a public page, so only this module imports it. */
+/** The error reporting SDK. The SDK is nearly as large as a public page, so only this module imports it. */
 import { errorReportsPath } from '@keylight/contract'
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/browser'
 

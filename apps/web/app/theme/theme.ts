@@ -4,7 +4,7 @@ export const modes = ['light', 'dark', 'system'] as const
 type Mode = (typeof modes)[number]
 
 /**
- * Runs in the head before anything is painted. It resolves the stored choice (`mode`) to a scheme, stores that
+ * Runs in the head before anything is painted. Resolves the stored choice (`mode`) to a scheme, stores the scheme
  * (`color-scheme`), and marks visitors with a token, for whom the signed-out page is hidden until it is replaced.
  */
 export const headScript = `(() => {

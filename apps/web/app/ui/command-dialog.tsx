@@ -31,7 +31,7 @@ export function CommandDialog<Item extends Command>({
   /** Accessible name of the dialog. */
   title: string
   placeholder: string
-  /** Returns the matches of the query, best first. */
+  /** Returns the matches for the query, best first. */
   groups: readonly { title: string; items: readonly Item[] }[]
   query: string
   onQuery: (query: string) => void

@@ -30,7 +30,7 @@ test('fades the lights up once, when a new headshot has loaded', () => {
   expect(lights()).toBeNull()
 })
 
-test('shows headshots of earlier visits without the animation', () => {
+test('shows headshots from earlier visits without the animation', () => {
   show('old')
   expect(lights()).toBeNull()
 })

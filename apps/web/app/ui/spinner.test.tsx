@@ -19,7 +19,7 @@ test('hides the spinner for the first 200 ms', () => {
   expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined()
 })
 
-test("delays the style sheet's spinner for returning members by the same 200 ms", () => {
+test("also delays the style sheet's spinner for returning members by 200 ms", () => {
   const css = readFileSync(join(import.meta.dirname, '../app.css'), 'utf8')
   const [, rule = ''] = /\[data-token\]:has\(main\[data-signed-out\]\)::after \{([^}]*)\}/.exec(css) ?? []
   expect(rule).toMatch(/animation:\s*spin 1s linear infinite,\s*develop 1ms 200ms backwards;/)

@@ -31,8 +31,8 @@ export const toast = (text: string, kind: ToastKind = 'info'): void => void show
 const whenClosed = new Map<number, () => void>()
 
 /**
- * Announces an action with an Undo button. The action runs when the toast closes or the user leaves the page. In the
- * latter case, `isLeaving` is true, and there is only time to send a request.
+ * Announces an action with an Undo button. The action runs when the toast closes or the user leaves the page. On
+ * leaving, `isLeaving` is true, and there is only time to send a request.
  */
 export function undoable(text: string, { commit, undo }: { commit: (isLeaving: boolean) => void; undo: () => void }) {
   const decided = new AbortController()

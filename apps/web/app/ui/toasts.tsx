@@ -58,7 +58,7 @@ export default function Toasts() {
   )
 }
 
-/** Returns an element that stays above everything else, including dialogs that open later. */
+/** Returns an element that stays on top, even of dialogs that open later. */
 function useTopLayer(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -83,8 +83,8 @@ function useTopLayer(): HTMLElement | null {
 }
 
 /**
- * Moves the element to the end of the top layer, above everything else. Everything outside an open modal `<dialog>` is
- * inert, so the element is moved into the dialog.
+ * Moves the element to the end of the top layer, above all other elements. Everything outside an open modal `<dialog>`
+ * is inert, so the element is moved into the dialog.
  */
 function raise(host: HTMLElement): void {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

@@ -73,9 +73,9 @@ export const updateProfile = endpoint({
 })
 
 /**
- * Versions of the consent to photo analysis that count: a date and the language of the text, which is in
- * `packages/messages`. A translation of the same text adds its version. When the wording changes, replace them all, so that
- * uploads ask for consent again. Versions without a language are English.
+ * Accepted versions of the consent to photo analysis: a date and the text's language. The texts are in
+ * `packages/messages`. A translation of the same text adds its version. When the wording changes, replace them all, so
+ * that uploads ask for consent again. Versions without a language are English.
  */
 export const consentVersions = ['2026-11-24.en', '2026-11-24'] as const
 

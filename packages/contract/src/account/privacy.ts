@@ -15,7 +15,7 @@ export const getPrivacy = endpoint({
       z.object({
         model: z.string().nullable(),
         photos: z.number().int(),
-        /** Deletion date of the first ones; null while a training needs them. */
+        /** Deletion date of the first photo; null while a training needs the photos. */
         deletedAt: z.iso.datetime().nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Admin area: open issues and the health of the installation. */
+/** Admin area: open issues and the installation's health. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 

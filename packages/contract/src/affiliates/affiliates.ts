@@ -6,9 +6,9 @@ import type { FieldProblem } from '../field-problems.ts'
 /** The `ref` parameter in an affiliate's links. */
 const AffiliateCode = z.string().trim().toLowerCase().min(1).max(60)
 
-/** Number of days a sign-up counts after the last click. */
+/** Maximum number of days between the last click and a sign-up that counts. */
 export const affiliateClickDays = 60
-/** Number of days a commission is held, since the payment may be refunded. */
+/** Number of days a commission is held, because the payment may be refunded. */
 export const commissionHoldDays = 30
 
 export const AffiliateTerms = z.object({

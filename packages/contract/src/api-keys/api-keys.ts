@@ -22,7 +22,7 @@ const Name = z
 export const ApiKey = z.object({
   _id: z.string(),
   name: z.string(),
-  /** The first characters of the key. */
+  /** The key's first characters. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiScopes)),
   createdAt: z.iso.datetime(),

@@ -175,7 +175,7 @@ export const SignedInBrowser = z.object({
   browser: z.string().nullable(),
   signedInAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Whether this is the session of the request. */
+  /** Whether this is the request's session. */
   current: z.boolean(),
 })
 export type SignedInBrowser = z.infer<typeof SignedInBrowser>

@@ -78,7 +78,7 @@ export const ReturnPath = z
   .string()
   .max(300)
   .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
-  // Browsers resolve `/.//example.com` to a path that they then read as another site.
+  // Browsers normalise `/.//example.com` to a path that they then treat as another site.
   .refine((path) => !new URL(path, 'http://site').pathname.startsWith('//'))
 
 /** Returns this site's payment options. */

@@ -28,7 +28,7 @@ export const standardPrices: PriceList = Object.fromEntries([
 export const pricedPlan = (prices: PriceList, id: OrderableId): Plan => ({ ...orderable[id], ...prices[id] })
 
 /**
- * The attribute of the root element that holds, as JSON, the products whose name or price differs from the standard.
+ * The root element's attribute for products whose name or price differs from the standard, as JSON.
  */
 export const pricesAttribute = 'data-prices'
 

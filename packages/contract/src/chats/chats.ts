@@ -22,7 +22,7 @@ export const ChatMessage = z.object({
   words: z.string(),
   /** Words in the previous message that weren't understood. */
   unused: z.array(z.string()),
-  /** Suggested messages instead of unsupported changes. */
+  /** Messages suggested in place of unsupported changes. */
   offers: z.array(z.string()),
   /** The steps of a reply, in order, without undone ones. */
   steps: z.array(ChatStep),

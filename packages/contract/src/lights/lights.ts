@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { Picture } from '../shoots/shoots.ts'
 import { Light } from '../work/work.ts'
 
-/** Returns an image in each light it is available in, as small previews. They are free. */
+/** Returns small previews of an image in each available light. They are free. */
 export const getLightChoices = endpoint({
   method: 'POST',
   path: '/api/engine/light/choices',

@@ -14,7 +14,7 @@ export const Picture = z.object({
   style: z.string(),
   /** The garment's id; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** Derivation of the whole image from another one; null if there is none. */
+  /** How the whole image was derived from another one; null if it wasn't. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Null if a prompt, or the order of a team photo, named another light. */
   light: Light.nullable(),
@@ -27,7 +27,7 @@ export const Picture = z.object({
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** The position of the face, as fractions of the image; null if unknown, and for groups. */
+  /** The face's position, as fractions of the image; null if unknown, and for groups. */
   face: FaceBox.nullable(),
   /** Number of facial points within half a pixel of their position in the photo; null unless nearly all are. */
   unmovedPoints: z.int().nullable(),

@@ -13,7 +13,7 @@ export const Upscale = z.object({
   createdAt: z.iso.datetime(),
   status: WorkStatus,
   factor: z.union([z.literal(2), z.literal(4)]),
-  /** The source of the upscale, which may have been deleted since. */
+  /** The upscale's source, which may have been deleted since. */
   sourceId: z.string(),
   /** The original; null once it is deleted. */
   sourceUrl: z.string().nullable(),

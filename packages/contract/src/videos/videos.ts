@@ -16,7 +16,7 @@ export const Video = z.object({
   /** 0 to 100. */
   progress: z.number().int(),
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** The first frame of the video. */
+  /** The video's first frame. */
   posterUrl: z.string().nullable(),
   seconds: z.number().nullable(),
   width: z.number().int(),

@@ -9,7 +9,7 @@ import { endpoint } from '../endpoint.ts'
 export const telemetryParts = ['visits', 'analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
 
-/** The attribute of the root element that lists the enabled parts, separated by spaces. */
+/** The root element's attribute for the enabled parts, separated by spaces. */
 export const telemetryAttribute = 'data-telemetry'
 
 export const telemetryLimits = {
@@ -71,7 +71,7 @@ export const captureEvents = endpoint({
 
 /**
  * Links this visitor to the user in the site owner's analytics service. The server adds the user's id, email address
- * and plan; `source` is the source of the visitor.
+ * and plan; `source` is where the visitor came from.
  */
 export const identifyVisitor = endpoint({
   method: 'POST',

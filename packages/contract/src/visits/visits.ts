@@ -11,7 +11,7 @@ const Totals = z.object({ views: z.number().int(), visitors: z.number().int() })
 
 /** Visits to the site, as counted by this server. */
 export const VisitReport = z.object({
-  /** Whether this server counts visits, which it doesn't with an analytics service. */
+  /** Whether this server counts visits; false if an analytics service does. */
   isCounting: z.boolean(),
   days: z.number().int(),
   totals: Totals,

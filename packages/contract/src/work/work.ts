@@ -10,7 +10,7 @@ export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-bo
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]
 
-/** The light on a person: that of the photo, soft studio light, or the style’s own. */
+/** The light on a person: the photo’s, soft studio light, or the style’s own. */
 export const lights = ['photo', 'studio', 'style'] as const
 export const Light = z.enum(lights)
 export type Light = (typeof lights)[number]

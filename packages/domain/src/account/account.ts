@@ -16,7 +16,7 @@ import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 
-/** How long a browser counts as known after its last sign-in: the maximum lifetime of cookies in browsers. */
+/** How long a browser counts as known after its last sign-in: browsers' maximum cookie lifetime. */
 export const browsersKnownMinutes = 400 * 24 * 60
 
 /**

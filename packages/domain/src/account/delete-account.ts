@@ -12,7 +12,7 @@ import type { Deps } from '../ports.ts'
 import { refuseOwnerOfOthers, removeMembership } from '../teams/teams.ts'
 import { orderKey } from '../work/work-rows.ts'
 
-/** Tables of work that jobs refer to and the engine may be running, with its cost in credits. */
+/** Tables of work that can have jobs and running engine tasks, with the kind of credit it costs. */
 const workTables = {
   models: 'modelTraining',
   pictures: 'imageGeneration',

@@ -222,7 +222,10 @@ export async function retryJob(deps: WorkDeps, id: string): Promise<void> {
   if (!isJobId(id) || !(await deps.queueInspector.retry(deps.db, id))) throw new Failure('job_not_found')
 }
 
-/** Retries failed jobs of a kind, newest first. Skips rejected ones, such as those of users without credits. */
+/**
+ * Retries failed jobs of a kind, newest first. Skips jobs that are rejected, for example because their user has no
+ * credits.
+ */
 export async function retryJobs(
   deps: WorkDeps,
   asked: { kind: JobKind; userId?: string | undefined },

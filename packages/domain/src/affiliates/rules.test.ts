@@ -18,7 +18,7 @@ function seeded(seed: number): (below: number) => number {
 const full = (amount: number) => ({ amount, tax: 0 })
 
 describe('a commission', () => {
-  test('is a share of the price without VAT, even after a partial refund', () => {
+  test('is a share of the price excluding VAT, even after a partial refund', () => {
     const paid = { amount: 1190, tax: 190, paidAt: at(1) }
     expect(commissionOf({ ...paid, kept: 1190 }, signUp)).toBe(200)
     expect(commissionOf({ ...paid, kept: 595 }, signUp)).toBe(100)
@@ -72,7 +72,7 @@ describe('a commission', () => {
         expect(entries.map(({ reason }) => reason)).not.toContain(entry.reason)
         entries.push(entry)
         entriesMade++
-        // Never more than the share of the payments, and never negative.
+        // Never more than the affiliate's share of the payments, and never negative.
         const owned = entries.filter(({ paymentId }) => paymentId === payment.id)
         const sum = owned.reduce((total, { amount }) => total + amount, 0)
         expect(sum).toBeGreaterThanOrEqual(0)
@@ -94,7 +94,7 @@ describe('a commission', () => {
   })
 })
 
-describe('the balance of an affiliate', () => {
+describe("an affiliate's balance", () => {
   const entry = (amount: number, payableAt: Date) => ({ amount, payableAt })
 
   test('is held for 30 days and can then be paid out once', () => {

@@ -2,7 +2,9 @@ import type { AuditEntry, InputOf, listAuditLog } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Deps } from '../ports.ts'
 
-/** Admins type addresses into reasons, and entries outlive accounts. Matches only from the start, to stay linear. */
+/**
+ * Admins can type addresses into reasons, and entries outlive accounts. Matches only from the start, to stay linear.
+ */
 const mailAddress = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,3}\.[a-z]{2,24}\b/gi
 
 /** Entries per page. */

@@ -46,7 +46,7 @@ export interface SettledOrder {
   purpose: OrderPurpose
   /** `paid` is final, even after a refund. `payments` lists refunds. */
   state: 'open' | 'paid' | 'expired'
-  /** Whether it is a test payment, with no money taken. */
+  /** Whether it is a test payment, which takes no money. */
   isTest: boolean
   /** Oldest first. Empty for a duplicate subscription, whose payments are refunded. */
   payments: SettledPayment[]

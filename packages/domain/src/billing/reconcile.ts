@@ -133,7 +133,7 @@ async function reconcileLots(tx: Tx, order: OrderRow, payments: PaymentRow[], no
   }
   if (user_id === null || !companies.has(null)) return moved
   const own = payments.filter(({ company_id }) => company_id === null)
-  // Blocks spending in the meantime, so that credits being removed can't be spent.
+  // Blocks concurrent spending, so that credits being removed can't be spent.
   await credits.lockLedgers(tx, user_id)
   const entries = await ledgerOf(tx, user_id)
   const isChanged = await correct(order, own, now, entries, (change, reason) =>

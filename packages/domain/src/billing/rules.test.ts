@@ -40,7 +40,7 @@ test('adds calendar months, including short months and leap days', () => {
   ])
 })
 
-test('starts a month of credits at the hour of the payment, and never twice', () => {
+test("grants each month's credits once, at the hour of the payment", () => {
   const start = day('2027-01-31')
   expect(monthsBegun(start, new Date(start.getTime() - 1))).toBe(0)
   expect(monthsBegun(start, start)).toBe(1)
@@ -80,7 +80,7 @@ test('spends free credits before purchased ones, and refunds failed work to its 
   expect([...lots.get('paid:pay_a')!.uses]).toEqual([['shoot:sht_b', 8]])
 })
 
-test('adds the difference in credits on an upgrade, prorated by the share of the month paid for', () => {
+test('adds the difference in credits on an upgrade, prorated for the paid part of the month', () => {
   const { pro, studio } = plans
   expect(creditsPaidFor(1200, pro, undefined)).toEqual(pro.credits)
   expect(creditsPaidFor(900, pro, undefined)).toEqual(pro.credits)
@@ -95,7 +95,7 @@ test('adds the difference in credits on an upgrade, prorated by the share of the
   expect(creditsPaidFor(500, pro, studio).imageGeneration).toBe(0)
 })
 
-test('removes unused credits after a refund, but only those of the refunded purchase', () => {
+test("removes unused credits after a refund, but only the refunded purchase's", () => {
   const entries = [image(60, 'paid:pay_a'), image(-55, 'shoot:sht_a'), image(50, 'voucher:vch_a')]
   const owed: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
   const lot = { key: 'paid:pay_a', owed }

@@ -26,8 +26,8 @@ export type Bought = Pick<Plan, 'paid' | 'added'>
 export type Terms = Pick<Plan, 'price' | 'credits'>
 
 /**
- * Returns the credits a payment adds: those of its plan or, for an upgrade, the difference to the larger plan, prorated
- * by the share of the price difference that was paid. Fractions are rounded up.
+ * Returns the credits a payment adds: its plan's or, for an upgrade, the difference to the larger plan, prorated by the
+ * share of the price difference that was paid. Fractions are rounded up.
  */
 export function creditsPaidFor(amount: number, terms: Terms, upgradedFrom: Terms | undefined): Credits {
   if (!upgradedFrom) return terms.credits

@@ -92,7 +92,7 @@ async function ownedTeam(tx: Tx, userId: string, now: Date): Promise<string> {
     .executeTakeFirst()
   const id = own?.id ?? newId('company')
   if (!own) await tx.insertInto('companies').values({ id, owner_id: userId, created_at: now }).execute()
-  // Users who have joined another team in the meantime stay there.
+  // Users who have since joined another team stay there.
   await tx
     .insertInto('company_members')
     .values({ user_id: userId, company_id: id, role: 'owner', joined_at: now })

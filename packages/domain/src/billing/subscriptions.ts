@@ -107,7 +107,7 @@ export async function endSubscriptions(
 
 /**
  * Stops charging a suspended user: closes open checkouts, and cancels the subscription at the end of its period.
- * Maintenance repeats it for orders paid in the meantime, or if the provider couldn't be reached.
+ * Maintenance repeats it for orders that are paid later, or if the provider couldn't be reached.
  */
 export async function stopBilling(deps: PaymentDeps, userId: string): Promise<void> {
   const { payments } = deps

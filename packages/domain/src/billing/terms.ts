@@ -1,4 +1,4 @@
-/** The current terms of an order: its own, or those of its current plan change. */
+/** The current terms of an order: its own, or its current plan change's. */
 import type { Db } from '../db/schema.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { Terms } from './rules.ts'

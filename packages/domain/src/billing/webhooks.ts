@@ -14,7 +14,7 @@ export async function receiveWebhook(
   if (ref !== undefined) await syncOrdersOf(deps, ref)
 }
 
-/** Polling interval for events whose webhook was lost, and the overlap of the polls. */
+/** Polling interval for events whose webhook was lost, and the overlap between polls. */
 const pollEveryHours = 24
 
 const pollOverlapHours = 2

@@ -33,7 +33,7 @@ type PictureRow = Selectable<PicturesTable>
 /** Maximum number of chats in the list. */
 const listedMax = 50
 
-/** Starts the chat about an image, or continues it: each image has a single chat. */
+/** Starts the chat about an image, or continues the existing one: each image has a single chat. */
 export async function startChat(deps: ChatDeps, userId: string, pictureId: string): Promise<Chat> {
   const picture = await deps.db
     .selectFrom('pictures')

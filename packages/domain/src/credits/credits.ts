@@ -176,7 +176,7 @@ export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   return added
 }
 
-/** Returns the credits the user can spend now: their own and those of pools available to them. */
+/** Returns the credits the user can spend now: their own and those in pools available to them. */
 export async function balance(db: Db, userId: string): Promise<Credits> {
   const own = await ownBalance(db, userId)
   const pool = await drawableBalance(db, userId)

@@ -1,4 +1,4 @@
-/** Splits an order between a team's pool and the user's own credits. Pure, for randomised tests. */
+/** Splits an order between a team's pool and the user's own credits. A pure function, for randomised tests. */
 
 export interface Part<S> {
   source: S

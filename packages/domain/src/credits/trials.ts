@@ -83,8 +83,8 @@ const ignored = new Map([
 ])
 
 /**
- * Normalises the addresses of a mailbox: lower case and, for providers known to treat them alike, with one domain,
- * without dots and without the part after a plus.
+ * Returns the same address for all spellings of a mailbox: in lower case and, for providers known to ignore the
+ * difference, with one domain, without dots and without the part after a plus.
  */
 export function mailboxOf(email: string): string {
   const [name = '', written = ''] = email.trim().toLowerCase().split('@')

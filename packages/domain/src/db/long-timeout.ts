@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from './schema.ts'
 
 /**
- * Runs statements that can take minutes, such as deleting millions of rows. Other statements time out after one minute.
+ * Allows statements that can take minutes, such as deleting millions of rows. Other statements time out after one
+ * minute.
  */
 export async function withLongTimeout<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {

@@ -131,7 +131,7 @@ export interface ApiKeysTable {
   id: string
   user_id: string
   name: string
-  /** The first characters of the key, shown to identify it. */
+  /** The key's first characters, shown to identify it. */
   prefix: string
   /** SHA-256 of the whole key, which is random enough not to need a salt. */
   digest: Buffer
@@ -166,7 +166,7 @@ export interface CreditEntriesTable {
   user_id: string
   kind: CreditKind
   amount: number
-  /** The purpose of the entry; unique per user and kind. */
+  /** The entry's purpose; unique per user and kind. */
   reason: string
   /** The reason of the refunded charge; null for other entries, and for entries older than this column. */
   charge: ColumnType<string | null, string | null | undefined, never>
@@ -250,7 +250,7 @@ export interface ModelsTable extends EngineWorkColumns {
   total: number
   /** The photos it was ordered with, even after their deletion. */
   photo_ids: Generated<string[]>
-  /** Number of photos the last training added to those of the previous one. */
+  /** Number of photos that the last training added. */
   added: Generated<number>
   likeness: string | null
   cover_key: string | null
@@ -275,7 +275,7 @@ export interface TeamPhotoInvitationsTable {
   created_at: Generated<Date>
 }
 
-/** People in team photos without a model of their own. */
+/** People in team photos without their own model. */
 export interface TeamPhotoMembersTable {
   /** The id, which is also the secret that lets someone who joined by invitation leave. */
   id: string
@@ -374,7 +374,7 @@ export interface PicturesTable extends EngineWorkColumns {
   height: number | null
   face: NullableJson<FaceBox>
   /**
-   * Number of facial landmarks at the same position as in the photo; null if they weren't measured, or if there are too
+   * Number of facial landmarks that haven't moved from the photo; null if they weren't measured, or if there are too
    * few.
    */
   unmoved_points: number | null
@@ -745,7 +745,7 @@ export interface OrdersTable {
   provider_ref: string | null
   checkout_url: string | null
   subscription_ref: string | null
-  /** End of the paid period of the subscription. */
+  /** End of the subscription's paid period. */
   period_end: Date | null
   cancel_at_end: Generated<boolean>
   /** When its renewal started failing. */
@@ -818,7 +818,7 @@ export interface PaymentsTable {
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date
-  /** When work made with its credits was first downloaded in full size. */
+  /** When work paid for with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
   created_at: CreatedAt
@@ -929,7 +929,7 @@ export interface UsedTrialsTable {
 export interface AuditEntriesTable {
   id: ColumnType<string, never, never>
   host_id: string
-  /** The name of the endpoint. */
+  /** The endpoint's name. */
   action: string
   about: Json<Record<string, unknown>>
   /** The admin's IP address. */

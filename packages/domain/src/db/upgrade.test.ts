@@ -114,7 +114,7 @@ test('keeps the photo ids of each image, group and scene', async () => {
   expect(notification.idempotency_key).toBe('gift:1')
 })
 
-test('gives every published image its own public URL', async () => {
+test('assigns every published image its own public URL', async () => {
   const { db } = database
   await rewindTo(5)
   await sql`

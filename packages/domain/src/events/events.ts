@@ -27,9 +27,9 @@ interface Change {
 }
 
 /**
- * Returns the user's changes after `seq`, in order. Events carry the current state, so several changes to the same
- * object are merged; for deleted objects, only the deletion remains. If some events have expired, returns a single
- * event that tells clients to reload everything.
+ * Returns the user's changes after `seq`, in order. Events carry the current state, so several changes to an object are
+ * merged, and a deletion replaces all of them. If some events have expired, returns a single event that tells clients
+ * to reload everything.
  */
 export async function eventsAfter(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,

@@ -263,7 +263,7 @@ export async function sendDueCards(
 }
 
 /**
- * Emails a card unless it has been redeemed, refunded or emailed in the meantime. Safe to retry if the mailer throws.
+ * Emails a card unless it has since been redeemed, refunded or emailed. Safe to retry if the mailer throws.
  */
 export async function mailCard(
   deps: Pick<Deps, 'db' | 'clock' | 'mailer' | 'languages' | 'siteUrl' | 'giftSecrets' | 'report'>,

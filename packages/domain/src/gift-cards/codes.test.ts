@@ -5,7 +5,7 @@ import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
 const newCode = () => giftCodeFrom(randomBytes(32))
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-describe('the code of a gift card', () => {
+describe("a gift card's code", () => {
   test('uses only unambiguous characters', () => {
     for (let i = 0; i < 50; i++) expect(newCode()).toMatch(/^KEYL(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
   })

@@ -134,8 +134,8 @@ async function claim(
 }
 
 /**
- * Removes names, messages and addresses from the gift cards a deleted user has bought or redeemed. A card that is still
- * to be emailed keeps them until it is.
+ * Removes names, messages and addresses from the gift cards a deleted user has bought or redeemed. A card that hasn't
+ * been emailed yet keeps them until then.
  */
 export async function anonymiseCards(tx: Tx, userId: string): Promise<void> {
   await tx

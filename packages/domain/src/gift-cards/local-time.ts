@@ -1,7 +1,7 @@
 /** Returns the time of a local hour on a day in a time zone; an hour later if daylight saving time skips that hour. */
 export function momentAt(day: string, hour: number, timeZone: string): Date {
   const wanted = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
-  // Uses the offset at the resulting time, which may differ from that of the guess when daylight saving time changes.
+  // Uses the offset at the resulting time, which can differ from the guess's when daylight saving time changes.
   const guess = wanted - offsetAt(wanted, timeZone)
   return new Date(wanted - offsetAt(guess, timeZone))
 }

@@ -103,10 +103,10 @@ const pictures = `(select coalesce(json_agg(picture), '[]') from (
 /** Reads one extra row, to detect whether there is another page. */
 const newestFirst = `order by created_at desc, id desc limit ${limits.historyPage + 1}`
 
-/** Skips images of shoots after the page, which aren't shown. */
+/** Skips the images of shoots beyond the page, which aren't shown. */
 const shoots = `id, kind, model_id, model_name, prompt, understood, unused,
   case when earlier < ${limits.historyPagePictures} then ${pictures} else '[]' end as pictures`
-/** Shoots with the number of images in the earlier ones. */
+/** Each shoot with the number of images in the shoots before it. */
 const countedShoots = (which: string) => (owned: string) =>
   `(
   select *, coalesce(sum(own) over (order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0)

@@ -2,7 +2,7 @@ import { retryOnDeadlock } from '../db/retry-on-deadlock.ts'
 import type { Report } from '../ports.ts'
 
 /**
- * A step stops after this many consecutive failures: its dependency is down, and every other item would time out, too.
+ * A step stops after this many consecutive failures: its dependency is down, and every other item would also time out.
  */
 const failuresInARowMax = 10
 

@@ -32,7 +32,7 @@ export interface Mails {
     expiresAt: string
     link: string
   }
-  /** About payments, in cents. `nextAt` is the next charge. `test`: a test payment, with no money taken. */
+  /** About payments, in cents. `nextAt` is the next charge. `test`: a test payment, which takes no money. */
   payment_receipt: {
     title: string
     kind: 'purchase' | 'renewal' | 'upgrade'

@@ -40,7 +40,7 @@ export interface Notifications {
   team_admin: { team: string }
   /**
    * `until`: when the former owner's subscription ends; null if it has already ended. `hasPack` is missing from
-   * notifications older than team packs.
+   * notifications that predate team packs.
    */
   team_handed_over: { team: string; until: string | null; hasPack?: boolean }
   team_unpaid: { team: string }

@@ -17,7 +17,7 @@ import { workNotFound } from '../work/work-rows.ts'
  */
 const goodEnough = 0.55
 
-/** Photos with one of these warnings are used only if all the photos have one. */
+/** Photos with one of these warnings are used only if every photo has one. */
 const doubts: ReadonlySet<string> = new Set([
   'coloured_light',
   'eyes_closed',

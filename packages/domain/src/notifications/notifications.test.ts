@@ -68,7 +68,7 @@ test('creates one notification, email and event per idempotency key, even concur
   expect(events).toEqual([{ kind: 'notification', subject_id: only!._id }])
 })
 
-test('notifies several users of the same event', async () => {
+test('notifies several users of one event', async () => {
   const [ana, bo] = [await someone(), await someone()]
   expect([await say(ana, ready), await say(bo, ready)]).toEqual([true, true])
 })
@@ -110,7 +110,7 @@ test('includes the link and the way to unsubscribe in both text and HTML', async
   }
 })
 
-test('escapes names in the HTML of an email, and keeps them out of its subject', async () => {
+test("escapes names in an email's HTML, and omits them from its subject", async () => {
   const name = 'A<img src=x>"&\r\nBcc: eve@example.com'
   const inTitle = await told({ ...ready, message: { code: 'model_ready', params: { model: name } } })
   const inMessage = await told({ ...ready, message: { code: 'video_ready', params: { model: name, seconds: 4 } } })
@@ -176,7 +176,7 @@ test('drops emails about old news, but sends a late warning with a later date', 
   expect(shown!.title).toBe(`Your headshots will be deleted on ${date}`)
 })
 
-test('removes the email from the outbox if its account is deleted while it is being written', async () => {
+test('removes an email from the outbox if the account is deleted while the email is being written', async () => {
   const { userId, id } = await told()
   const forgotten: string[] = []
   const email = await emailOf(db, userId)

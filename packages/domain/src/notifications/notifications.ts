@@ -140,7 +140,7 @@ export async function mailNotification(
     .where('id', '=', notificationId)
     .set({ mailed_at: now, message: JSON.stringify(message) })
     .executeTakeFirst()
-  // The account has been deleted in the meantime.
+  // The account has since been deleted.
   if (numUpdatedRows === 0n) await deps.mailer.outbox?.forget(row.email)
 }
 

@@ -76,7 +76,7 @@ export async function completeTraining(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Restarts onboarding. Photos and models stay, so users with a ready model keep the steps that led to it and needn't
+ * Restarts onboarding. Photos and models stay. Users with a ready model keep the steps that led to it, so they needn't
  * pay for a second one.
  */
 export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {

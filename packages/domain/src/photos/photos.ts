@@ -24,7 +24,7 @@ import { finish } from '../work/finish-task.ts'
 /** Timeout for checking a photo while a user waits. */
 const inspectDeadlineSeconds = 60
 
-/** Ten times the photos of a model: enough for any user, but too few to overload the engine. */
+/** Ten times the photos a model needs: enough for any user, but too few to overload the engine. */
 const uploads: RateLimit = { action: 'photo-upload', max: limits.photosPerModelMax * 10, windowMinutes: 60 }
 
 /** Maintenance deletes uploads that haven't been checked within this time. */

@@ -8,7 +8,7 @@ test('adds up amounts to at most 1', () => {
   expect(applyDirection({ brightness: 0.1 }, { brightness: 0.2 })).toEqual({ brightness: 0.3 })
 })
 
-test("keeps everything the change doesn't mention", () => {
+test("preserves adjustments that the change doesn't mention", () => {
   expect(applyDirection({ setting: 'park', warmth: 0.5, framing: 'headshot' }, { light: 'rim' })).toEqual({
     setting: 'park',
     warmth: 0.5,

@@ -31,7 +31,7 @@ export interface ParsedEditPrompt {
   remarks: Remark[]
 }
 
-/** Parses a chat message into edits of an image. The gender is that of the person in the image. */
+/** Parses a chat message into edits of an image. `gender` is the gender of the person in the image. */
 export function parseEditPrompt(text: string, capabilities: PromptCapabilities, gender?: Gender): ParsedEditPrompt {
   const lexicon = editLexicon(gender)
   const namesStyle = findPhrases(tokenize(text), lexicon).some(({ meaning }) => meaning?.kind === 'style')

@@ -64,8 +64,8 @@ function joinDurations(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Returns the option for a change. Null if it is unsupported, or for a pace, which applies only without a number of
- * seconds.
+ * Returns the option for a change. Null for an unsupported change, and for a pace, which only applies without a number
+ * of seconds.
  */
 function wishOf({ words, meaning, aspect, other }: Change, { moves, video }: PromptCapabilities): Wish | null {
   if (aspect !== undefined) return { choice: 'aspect', value: aspect, chip: { words, meaning } }

@@ -74,7 +74,7 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
   test.each([
     { who: 'for this engine', isRestricted: true },
     { who: 'for any engine', isRestricted: false },
-  ])('keeps recognised words and adds everything missing, $who', ({ isRestricted }) => {
+  ])('keeps recognised words and adds all missing parts, $who', ({ isRestricted }) => {
     for (const seed of seeds(60)) {
       const random = randomFrom(seed)
       const improved = improvePicturePrompt({ prompt, isRestricted, capabilities, random })

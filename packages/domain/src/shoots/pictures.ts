@@ -243,7 +243,7 @@ async function beforeOf(tx: Tx, picture: Row, reported: string | null): Promise<
   return photo ? photoKeys(picture.user_id, photo.id).preview : null
 }
 
-/** Returns the position of the face. Filters, cut-outs and retouches don't move it. */
+/** Returns the face's position. Filters, cut-outs and retouches don't move it. */
 async function faceOf(tx: Tx, picture: Row, reported: FaceBox | null): Promise<string | null> {
   const source = picture.finish === null ? null : picture.source_id
   if (source === null) return reported && JSON.stringify(reported)

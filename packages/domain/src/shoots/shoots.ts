@@ -301,7 +301,7 @@ export interface ReadyModel {
 
 /**
  * Returns the user's model. Throws `Failure` unless it is ready. People who joined a team provided their photo for team
- * photos only, so they aren't found for any other purpose.
+ * photos only, so their models aren't returned for any other purpose.
  */
 export async function readyModel(
   tx: Tx,
@@ -321,7 +321,7 @@ export async function readyModel(
   return model
 }
 
-/** Returns the number of times each style was made with this model. Each time uses the next photo. */
+/** Returns the number of times each style was made with this model. Each order of a style uses the next photo. */
 async function useCountsOf(tx: Tx, modelId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('pictures')

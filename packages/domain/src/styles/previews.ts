@@ -213,7 +213,7 @@ async function draw(
   const task: PreviewTask = { kind: 'preview', key, ...drawing, output: `${previewFolder(userId, modelId)}/${digest}` }
   const result = await settle(deps, task, userId)
   if (result === null) return null
-  // If the model has been deleted in the meantime, inserts nothing; its folder is deleted again later.
+  // If the model has since been deleted, inserts nothing; its folder is deleted again later.
   const { numInsertedOrUpdatedRows = 0n } = await deps.db
     .insertInto('previews')
     .columns(['digest', 'user_id', 'model_id', 'file_key', 'missing', 'drawn_at'])

@@ -1,4 +1,7 @@
-/** People added by a single photo, for team photos only. Each has a model that can't be used for any other purpose. */
+/**
+ * People added by a single photo, for team photos only. Each of them has a model that can't be used for any other
+ * purpose.
+ */
 import { limits, type PhotoFinding, type TeamPhotoMember } from '@keylight/contract'
 import { sql } from 'kysely'
 import { requireConsent } from '../account/consents.ts'

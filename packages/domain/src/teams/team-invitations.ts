@@ -208,7 +208,7 @@ export async function accept(
   await deps.db.transaction().execute(async (tx) => {
     const { company_id } = await findOpen(tx, invitationId, now)
     const team = await lockTeam(tx, company_id)
-    // It may have been revoked in the meantime.
+    // It may have been revoked since.
     const row = await findOpen(tx, invitationId, now)
     if (!team) throw new Failure('invitation_not_found')
     const { who } = await requireAddress(tx, userId, row)

@@ -36,7 +36,7 @@ export async function lockOwn(tx: Tx, userId: string): Promise<{ company: TeamRo
     .select('company_id')
     .executeTakeFirst()
   const team = place && (await lockTeam(tx, place.company_id))
-  // The user may have been removed in the meantime.
+  // The user may have been removed since.
   const own = team && (await memberOf(tx, team.id, userId))
   if (!team || !own) throw new Failure('team_not_found')
   return { company: team, own }
@@ -60,7 +60,7 @@ export function requireRole({ role }: { role: TeamRole }, ...roles: readonly Tea
   if (!roles.includes(role)) throw new Failure('team_role_too_low')
 }
 
-/** Returns the user's team as visible to them: members see only names. Null if they are in no team. */
+/** Returns the parts of the user's team they may see: members see only names. Null if they are in no team. */
 export async function findTeam(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Team | null> {
   const { db } = deps
   const now = deps.clock.now()

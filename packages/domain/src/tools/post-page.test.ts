@@ -26,7 +26,7 @@ const posting = {
   headline: 'Tea & machines',
 }
 
-describe('the page of a post', () => {
+describe("a post's page", () => {
   test("has its video in the player's attributes, largest first", () => {
     const html = `${head}${linked(posting)}</head><body><video class="x" data-sources="${escaped(sources)}" data-poster-url="p"></video>`
     expect(parsePostPage(html)).toMatchObject({
@@ -105,7 +105,7 @@ describe('the page of a post', () => {
   })
 })
 
-describe('the URL of a post', () => {
+describe("a post's URL", () => {
   test.each([
     [
       'https://www.linkedin.com/posts/ana-ruiz_tea-activity-7151241570371948544-4Gu7?utm_source=share&rcm=x',

@@ -15,7 +15,7 @@ export interface VideoSource {
 
 export type PostPage =
   | { kind: 'video'; video: PostVideo }
-  /** A post that has no video of its own. */
+  /** A post without its own video. */
   | { kind: 'noVideo' }
   /** LinkedIn requires a sign-in. */
   | { kind: 'private' }

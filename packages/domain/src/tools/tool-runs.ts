@@ -16,7 +16,7 @@ interface Bucket {
 
 /** Additional runs per network for solved puzzles, across all tools. */
 const proved: Bucket = { name: 'proved', holds: 60, perHour: 60 }
-/** Each puzzle costs us a row, so puzzles are limited, too. */
+/** Each puzzle is stored as a row, so puzzles are limited, too. */
 const puzzles: Bucket = { name: 'puzzles', holds: 90, perHour: 90 }
 const runsOf = (tool: string): Bucket => ({
   name: `runs of ${tool}`,

@@ -25,8 +25,8 @@ const tones: Record<WriterOrder['tone'], string> = {
 
 /**
  * Returns the prompt for an order. The visitor's input is JSON data in a separate message, and the rules say that it is
- * never an instruction. If a model follows it anyway, the worst result is odd text on that visitor's own screen: the
- * model has no tools and no access to other people's data, and its response is shown as plain text.
+ * never an instruction. If a model follows instructions in it anyway, the worst result is odd text on that visitor's
+ * own screen: the model has no tools and no access to other people's data, and its response is shown as plain text.
  */
 export const promptFor = ({ kind, tone, length, ...words }: WriterOrder): { rules: string; words: string } => ({
   rules: [

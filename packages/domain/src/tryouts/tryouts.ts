@@ -15,7 +15,7 @@ const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowM
 /** Unusable photos don't count as runs, so they have a separate limit. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
-/** New images per free preview. At one per minute, that is twice the number of styles. */
+/** New images per free preview. Twice the number of styles, at one per minute. */
 const restyles: RateLimit = { action: 'tryout-restyle', max: limits.freeRunsPerHour * 12, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60
@@ -146,7 +146,7 @@ async function makePicture(
     { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
-  // If the free preview has been deleted in the meantime, inserts nothing and deletes the new files.
+  // If the free preview has since been deleted, inserts nothing and deletes the new files.
   const saved = await deps.db
     .insertInto('tryout_pictures')
     .columns(['tryout_id', 'style', 'file_key', 'before_key', 'width', 'height'])

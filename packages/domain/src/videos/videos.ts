@@ -68,7 +68,7 @@ export const videoWork = engineWork({
     return { kind: 'video', key, ...scene, width, height, output }
   },
   progress(video, completed, total) {
-    // Publishing an event for every frame would mean 30 a second.
+    // An event for every frame would be 30 a second.
     const percent = Math.floor((100 * completed) / Math.max(1, total))
     return percent === video.completed && video.total === 100 ? undefined : { completed: percent, total: 100 }
   },
@@ -101,7 +101,10 @@ export const videoWork = engineWork({
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Requests a video of one image. Omitted fields come from the prompt, or else from defaults. */
+/**
+ * Requests a video of one image. Omitted fields are taken from the prompt or, if it doesn't specify them, have
+ * defaults.
+ */
 export async function requestVideo(
   deps: OrderDeps,
   userId: string,

@@ -26,7 +26,7 @@ interface Countable {
 export const wholeDay = 'day'
 export const cameFrom = 'source'
 export const cameByCampaign = 'campaign'
-/** Replaces all paths other than those of our pages, so that no ids in URLs are stored. */
+/** Replaces all paths except our pages', so that no ids in URLs are stored. */
 const elsewhere = 'other'
 
 export const countsKeptDays = 400

@@ -55,10 +55,10 @@ export async function startCheckout(
   })
   const discounted: Offer = { ...offer, discount, purpose: { kind: 'credits', voucherId } }
   await closeOthers(deps, userId, discounted, voucherId)
-  // It may have been paid in another window in the meantime.
+  // It may have been paid in another window since.
   await usableVoucher(deps.db, userId, voucherId, now, { lock: false })
   const order = await openOrder(deps, userId, discounted)
-  // Two windows can get here concurrently. Each closes the checkouts it finds, so at most one stays open.
+  // Two windows can reach this point concurrently. Each closes the checkouts it finds, so at most one stays open.
   await closeOthers(deps, userId, discounted, voucherId)
   return order
 }

@@ -31,7 +31,7 @@ export function advancing<T extends WorkTable, K extends EngineTask['kind']>(
       .where('attempt', '=', row.attempt)
       .set({ engine_ref: ref, ...begun })
       .executeTakeFirst()
-    // It has been cancelled in the meantime, and only this process knows the task.
+    // The work has since been cancelled, and only this process has the task's reference.
     if (kept.numUpdatedRows === 0n) await deps.engine.cancel(ref)
     return 'again'
   }

@@ -5,8 +5,8 @@ export const inMinutes = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
 
 /**
  * Maximum time in the queue. A kind's deadline counts from when the engine receives the task, because pending work
- * shouldn't fail just because the queue is long. After a day no one expects it any more, and a lost job must not block
- * a credit forever.
+ * shouldn't fail just because the queue is long. After a day, no one is waiting for it any more, and a lost job must
+ * not block a credit forever.
  */
 const waitingMinutesMax = 24 * 60
 

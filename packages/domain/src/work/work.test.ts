@@ -184,7 +184,7 @@ test("resubmits lost work under the same key, so that it isn't charged twice", a
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.0`])
 })
 
-test('resubmits work that may still succeed under a new key after the queue has backed off', async () => {
+test("resubmits work that may still succeed after the queue's backoff, under a new key", async () => {
   const engine = scripted(failed(true))
   const training = await aTraining(engine)
   await training.step()
@@ -242,7 +242,7 @@ test('lets work wait in the queue for hours, and counts its deadline from its st
   expect(await picture.step()).toBe('again')
 })
 
-test("doesn't count an outage towards the deadline of work", async () => {
+test("doesn't count an outage towards a deadline", async () => {
   const picture = await aPicture(scripted({ phase: 'waiting' }))
   for (let i = 0; i < 2; i++) expect(await picture.step()).toBe('again')
   clock.advance(40)
@@ -419,7 +419,7 @@ test('uses the next good photo when the same style is ordered again', async () =
   ])
 })
 
-test('spreads the images of a shoot over all good photos of the model', async () => {
+test("spreads a shoot's images over all of the model's good photos", async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const photos = await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.7, 0.2])
@@ -448,7 +448,7 @@ test('uses another crop of each photo once all good photos were used, so that no
   expect(rows.filter(({ direction }) => direction.take === undefined)).toHaveLength(3)
 })
 
-test('uses a photo with a covered mouth only when the others show too little', async () => {
+test('ranks a photo with a covered mouth below all but the worst photos', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const [covered, ...clear] = await photosOfModel(user, modelId, [0.9, 0.6, 0.5, 0.2])

@@ -28,8 +28,8 @@ const capabilities = (): EngineCapabilities => ({
 })
 
 /**
- * Returns an engine that fulfils the contract without neural networks or faces. Images are a flat colour per style, and
- * a photo passes as showing a person if it opens and has more than one colour.
+ * Returns an engine that fulfils the contract without neural networks or faces. Images have one flat colour per style,
+ * and a photo counts as showing a person if it opens and has more than one colour.
  */
 export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOptions): Engine {
   const book = new TaskRegistry()

@@ -116,7 +116,7 @@ export function createComfyUiProvider({ url, workflow }: ComfyUiOptions): ImageP
     check,
     async cancel(id) {
       await post('/queue', { delete: [id] })
-      // Older versions ignore the id and interrupt whatever is running, so this is checked first.
+      // Older versions ignore the id and interrupt any running order, so this is checked first.
       if ((await phaseOf(id)) === 'running') await post('/interrupt', { prompt_id: id })
     },
     async connect() {

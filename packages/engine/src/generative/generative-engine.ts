@@ -40,7 +40,7 @@ const usualTime: Time = {
 
 /**
  * Returns an engine that adds a provider to the studio. The provider makes portraits in styles with clothes, a pose or
- * a seat that users' photos rarely show. The studio does everything else, including portraits whose requester hasn't
+ * a seat that users' photos rarely show. The studio makes all other images, including portraits whose requester hasn't
  * agreed to send the photo.
  */
 export function createGenerativeEngine({ studio, provider, files, time = usualTime }: GenerativeOptions): Engine {

@@ -22,11 +22,11 @@ export interface ProviderOrder {
   id: string
   /** The prompt. */
   words: string
-  /** A JPEG of the person, with the aspect ratio of the image. */
+  /** A JPEG of the person, with the image's aspect ratio. */
   photo: Uint8Array
   width: number
   height: number
-  /** The same whenever an image is ordered again. */
+  /** Stays the same when an image is ordered again. */
   seed: number
 }
 

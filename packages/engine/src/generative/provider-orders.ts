@@ -16,7 +16,7 @@ export interface Time {
 
 /** Deadline for an order, counted from its submission. By then, the credit has been refunded. */
 const deadlineMs = 15 * 60_000
-/** Requests to start an order time out before this, so after it no process is still waiting for a response. */
+/** Requests to start an order time out before this, so no process is still waiting for a response afterwards. */
 const startMayTakeMs = 60_000
 const startTries = 5
 const shortestWaitMs = 1000

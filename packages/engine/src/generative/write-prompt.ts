@@ -25,7 +25,7 @@ export function writePrompt({ style, direction, garment }: Pick<Portrait, 'style
 const sentence = (words: string | undefined) => words && `The person ${words}.`
 
 /**
- * Features that a style adds to the photo. Styles that aren't listed need no more than the rest of the prompt.
+ * Features that a style adds to the photo. Styles that aren't listed add nothing beyond the rest of the prompt.
  */
 const drawn: Readonly<Record<string, string>> = {
   'man.profession.fire-chief': 'wears the dark dress uniform of a fire chief',

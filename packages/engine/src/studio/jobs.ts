@@ -151,7 +151,7 @@ export interface JobResults {
   storyboard: Omit<StoryboardResult, 'kind'>
 }
 
-/** Increment this when analyses change; older ones are then recomputed. */
+/** Increment this when analyses change, so that older ones are recomputed. */
 export const analysisVersion = 3
 
 export interface LikenessFile {
@@ -180,7 +180,7 @@ export const beforeKey = (
 
 export const previewSides = { photo: 480, picture: 480, face: 160 } as const
 export const beforeLongSide = 1280
-/** Longer side of the images of a retouching range, in pixels; images of the usual size are not scaled down. */
+/** Longer side of a retouching range's images, in pixels; images of the usual size are not scaled down. */
 export const rangeLongSide = 1280
 
 export function readJson<T>(bytes: Uint8Array): T {

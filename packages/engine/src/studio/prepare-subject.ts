@@ -37,7 +37,7 @@ import {
   readJson,
 } from './jobs.ts'
 
-/** Cache of framed people: each takes about 5 MB, 13 MB at full size and 0.5 MB as a draft. */
+/** Cache of framed people, each of which takes about 5 MB, 13 MB at full size and 0.5 MB as a draft. */
 const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
 /** Number of pixels above which users expect an image to be detailed. */
@@ -60,7 +60,7 @@ interface Before {
 
 interface PreparedSubject {
   framed: FramedPerson
-  /** The id of the photo. */
+  /** The photo's id. */
   photo: string
   /** The identically cropped photo; null for a draft. */
   before: Before | null
@@ -84,13 +84,13 @@ export interface StyledSubject extends PreparedSubject {
 interface Subject extends Portrait {
   width: number
   height: number
-  /** Made from the analysis alone, without the finer detail of the photo. */
+  /** Made from the analysis alone, without the photo's finer detail. */
   isDraft?: boolean
 }
 
 /**
- * Returns the person framed for the style, with the needs of the style that can't be met. Throws `TaskFailed` if the
- * style doesn't exist or the likeness was trained by another version.
+ * Returns the person framed for the style, and the style's needs that can't be met. Throws `TaskFailed` if the style
+ * doesn't exist or the likeness was trained by another version.
  */
 export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
   const recipe = directedStyle(subject)

@@ -1,4 +1,4 @@
-/** A thread that kills its process when the parent is gone, because a decoder may block the main thread. */
+/** A thread that kills its process when the parent exits, because a decoder may be blocking the main thread. */
 import { workerData } from 'node:worker_threads'
 
 setInterval(() => {

@@ -49,7 +49,7 @@ interface Job {
 
 interface Worker {
   /**
-   * Null between the death of the process and the next job. A process that can't even start fails its jobs instead of
+   * Null from the process's exit until the next job. A process that can't even start fails its jobs instead of
    * respawning in a loop.
    */
   process: ChildProcess | null
@@ -81,7 +81,7 @@ export class DecodeTooLong extends TaskFailed {
 const rememberedAffinities = 8
 /** Heap limit of a worker; pixels are stored outside the heap. */
 const heapMegabytes = 512
-/** Memory limit of a worker between jobs, in megabytes. Higher than what the largest image leaves behind. */
+/** Memory limit of a worker between jobs, in megabytes. Higher than the memory still used after the largest image. */
 export const workerMegabytes = 1024
 /** Far longer than the largest photo takes; only a malicious file exceeds it. */
 const decodeSeconds = 10
@@ -89,8 +89,8 @@ const decodeSeconds = 10
 const waitingPerWorker = { member: 32, visitor: 16, idle: 96 }
 
 /**
- * The workers' entire environment; the server's contains secrets. The settings keep glibc from hoarding freed image
- * buffers, at a small cost in time: two arenas, and a separate mmap for anything over 4 MB, such as image planes.
+ * The workers' entire environment; the server's contains secrets. The settings prevent glibc from hoarding freed image
+ * buffers, at a small cost in time: two arenas, and a separate mmap for allocations over 4 MB, such as image planes.
  */
 const environment = {
   MALLOC_ARENA_MAX: '2',

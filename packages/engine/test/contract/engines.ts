@@ -45,8 +45,8 @@ export interface EngineUnderTest {
 }
 
 /**
- * Describes each engine. Tasks that an engine delegates unchanged (`passesOn`: photos, videos and all images but
- * shoots) are tested only on the other engine.
+ * Describes each engine. Tasks an engine delegates unchanged (`passesOn`: photos, videos and all images except shoots)
+ * are tested only on the other engine.
  */
 export function describeEngines(
   promises: (under: EngineUnderTest) => void,

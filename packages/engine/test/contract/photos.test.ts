@@ -61,7 +61,7 @@ describeEngines(
       })
     })
 
-    test('fails a task whose file is missing, and keeps working', async () => {
+    test('fails a task whose file is missing, and continues with others', async () => {
       expect(await outcomeOf(under.engine, inspect('gone'))).toMatchObject({
         phase: 'failed',
         failure: { code: 'engine_broken', retry: true },

@@ -162,7 +162,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, upscale('wide'))).toMatchObject(refused)
   })
 
-  test('cuts out a person at the size of the photo, and fails if there is none', async () => {
+  test("cuts out a person at the photo's size, and fails if there is none", async () => {
     const photo = sharp(await testPhoto('person-1-selfie1'))
     files.content.set('photo', await photo.resize(510, 680).jpeg().toBuffer())
     const made = await finishTask(under.engine, { ...cutOut('photo'), output: 'cut' })
@@ -177,7 +177,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     })
   })
 
-  test('retouches an image, and renders both ends of the range', async () => {
+  test('retouches an image, and renders both ends of the retouching range', async () => {
     files.content.set(
       'selfie',
       await sharp(await testPhoto('person-1-selfie1'))
@@ -262,7 +262,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, scene('a calm sea', { width: maxSide + 1 }))).toMatchObject(refused)
   })
 
-  test('cuts out the main object of a photo without people if objects are allowed', async () => {
+  test('cuts out the main object in a photo without people if objects are allowed', async () => {
     const thing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#cdd5da' } })
       .composite([
         {

@@ -66,7 +66,7 @@ test('sends one photo without metadata, a prompt about the style, and no user id
   await engine.close()
 })
 
-test('sends a list with one image to a model that combines several', async () => {
+test('sends a one-image list to a model that combines several images', async () => {
   const engine = openDrawing(files, studio, falProvider(fal, 'fal-ai/flux-2/edit'))
   await finishTask(engine, armsCrossed(trained.likeness))
   expect(Object.keys(fal.orders[0]!.input).sort()).toEqual(['image_urls', 'prompt'])

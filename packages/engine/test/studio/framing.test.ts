@@ -1,4 +1,4 @@
-/** Visible part of the person, depending on the style and the photos. */
+/** How much of the person is visible, depending on the style and the photos. */
 import { readFile } from 'node:fs/promises'
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'
@@ -110,7 +110,7 @@ test('a photo whose files were deleted after the training is no longer used', as
   expect(picture).toMatchObject({ photo: 'selfie', missing: ['body'] })
 })
 
-test('a large image of a low-resolution photo reports missing detail', async () => {
+test('a large image from a low-resolution photo reports missing detail', async () => {
   const large = { width: 1638, height: 2048 }
   expect((await shoot(selfie, styleOf('headshot'), large)).missing).toEqual(['detail'])
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])

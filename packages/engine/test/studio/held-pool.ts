@@ -1,4 +1,4 @@
-/** A program whose worker is blocked by a decoder, to test what remains after the program is killed. */
+/** A program whose worker is blocked by a decoder, to test that nothing remains after the program is killed. */
 import { WorkerPool } from '../../src/studio/worker-pool.ts'
 
 const services = { pid: async () => {} }

@@ -56,7 +56,7 @@ const pixels = async (file: string) => {
   return { ...info, data }
 }
 
-test('a thumbnail keeps its layers while elements are moved', async () => {
+test("a thumbnail's layers don't change while elements are moved", async () => {
   const here = await finishTask(engine, thumbnail('here'))
   const there = await finishTask(
     engine,
@@ -67,7 +67,7 @@ test('a thumbnail keeps its layers while elements are moved', async () => {
   expect(files.content.get(there.file)).not.toEqual(files.content.get(here.file))
 })
 
-test('the background layer of a thumbnail contains neither person nor text', async () => {
+test("a thumbnail's background layer contains neither person nor text", async () => {
   const colours = { kind: 'colours' as const, from: '#204060', to: '#204060', angle: 90 }
   const { layers, file } = await finishTask(engine, thumbnail('plain thumbnail', { backdrop: colours, texts: [words] }))
   const farthest = async (name: string) => {
@@ -94,7 +94,7 @@ test('a thumbnail rounds off a shoulder that the photo crops', async () => {
   }
 })
 
-test('the person layer of a thumbnail is cropped to the person', async () => {
+test("a thumbnail's person layer is cropped to the person", async () => {
   const { layers } = await finishTask(engine, thumbnail('trimmed'))
   const { data, width, height } = await pixels(layers.person)
   const shows = (x: number, y: number) => data[4 * (y * width + x) + 3]! > 8

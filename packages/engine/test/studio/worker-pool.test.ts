@@ -55,7 +55,7 @@ describe('the worker pool', () => {
     expect(results[1]).toEqual({ status: 'fulfilled', value: 'next' })
   })
 
-  test('a failure keeps its code across processes', async () => {
+  test('a failure has the same code in the other process', async () => {
     const { run } = start(1)
     await expect(run({ do: 'fail' })).rejects.toMatchObject({ failure: { code: 'no_usable_photo', retry: false } })
   })

@@ -34,8 +34,8 @@ export type RunNet = (
 export type Warn = (sentence: string) => void
 
 /**
- * Wraps `work` so that it returns null after the first failure. It would otherwise fail again for every image, each
- * time after a delay.
+ * Wraps `work` so that it returns null after the first failure. Otherwise, it would fail for every image, each time
+ * after a delay.
  */
 export function disableOnFailure<A extends unknown[], T>(
   what: string,

@@ -38,7 +38,7 @@ interface Family {
   title: string
   /** Matches the file names of the family's models. */
   names: RegExp
-  /** Licences of all models with this interface, since the file doesn't say which one it is. */
+  /** Licences of all models with this interface, because the file doesn't identify its model. */
   licences: readonly NetLicence[]
 }
 

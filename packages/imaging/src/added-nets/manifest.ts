@@ -30,9 +30,9 @@ interface AddedNet {
 export interface AddedMattingNet extends AddedNet {
   kind: 'matting'
   convention: MattingConvention
-  /** Name of the output that holds the matte. */
+  /** Name of the matte's output. */
   output: string
-  /** Whether its output is used as the matte directly, or guides our own matting. */
+  /** Whether its output is the final matte, or guides our own matting. */
   use: 'matte' | 'guide'
   /** Per photo. */
   seconds: number

@@ -95,7 +95,7 @@ function celShades(
   const once = smoothFlats(colourPlanes(image), { reach: 40 * unit, contrast: 0.24 })
   const flat = smoothFlats(once, { reach: 60 * unit, contrast: 0.16 })
   const tone = lumaOfColours(flat)
-  // Shades follow the large forms; otherwise each wrinkle would get its own edge.
+  // Shades follow the large shapes, so that wrinkles don't get edges of their own.
   const broad = softBlur(tone, Math.max(1, Math.round(3 * unit)))
   const range = people && rangeWithin(tone, people)
   const stretch = (of: Plane) =>

@@ -156,7 +156,7 @@ interface SectorKernel {
   across: Float32Array
   /** End of each sample's entries in `slots` and `weights`. */
   ends: Int32Array
-  /** Five times the index of the sector. */
+  /** Five times the sector's index. */
   slots: Int32Array
   weights: Float32Array
 }

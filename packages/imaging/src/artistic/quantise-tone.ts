@@ -2,7 +2,7 @@ import { clamp } from '../pixels.ts'
 
 /**
  * Quantises to `count` tones from 0 to 1 with soft steps, so that a value near a step doesn't flicker between frames. A
- * `hardness` of 6 gives a gradient, 20 a hard edge.
+ * `hardness` of 6 results in a gradient, 20 in a hard edge.
  */
 export function quantiseTone(value: number, count: number, hardness: number): number {
   const scaled = clamp(value, 0, 1) * (count - 1)

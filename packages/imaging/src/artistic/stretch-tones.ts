@@ -1,6 +1,6 @@
 import { clamp, type Plane, plane } from '../pixels.ts'
 
-/** Maps the darkest and lightest 1% to black and white, so that a dark photo doesn't become entirely black. */
+/** Maps the darkest and the lightest 1% to black and white, so that dark photos don't become entirely black. */
 export function stretchTones({ width, height, values }: Plane): Plane {
   const counts = new Uint32Array(256)
   for (const value of values) counts[Math.round(255 * clamp(value, 0, 1))]!++

@@ -50,7 +50,7 @@ export function watercolour(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** Displaces every pixel slightly, because a brush doesn't follow an edge exactly. */
+/** Displaces every pixel slightly, because brushes don't follow edges exactly. */
 function waver(image: RgbImage, across: Plane, down: Plane, distance: number): RgbImage {
   const { width, height, data } = image
   const result = new Uint8Array(data.length)

@@ -15,7 +15,7 @@ export async function openNets(onProgress: (share: number) => void): Promise<Net
   const opened = netNames.map(async (name, i) => {
     const [file, binary] = await Promise.all([files[i]!, runtime!])
     ort.env.wasm.wasmBinary = binary
-    // Threads would require a cross-origin isolated page, and inference takes only a small part of the time.
+    // More threads would require cross-origin isolation, and inference takes only a small part of the time.
     ort.env.wasm.numThreads = 1
     return [name, await ort.InferenceSession.create(file, { logSeverityLevel: 3 })] as const
   })

@@ -40,7 +40,7 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null
 }
 
-/** Yields the segments up to and including the first scan; `at` is the offset of the marker. */
+/** Yields the segments up to and including the first scan; `at` is the marker's offset. */
 function* jpegSegments(view: DataView): Generator<{ marker: number; at: number }> {
   let at = 2
   while (view.getUint8(at) === 0xff) {
@@ -73,7 +73,7 @@ function sizeOfWebp(view: DataView): Size | null {
   }
 }
 
-/** Returns the largest size listed in the file: that of the image, since tiles and thumbnails are smaller. */
+/** Returns the largest size listed in the file, which is the image's, because tiles and thumbnails are smaller. */
 function sizeOfHeif(view: DataView): Size | null {
   const ispe = 0x69737065
   const searched = Math.min(view.byteLength - 16, 65_536)
@@ -86,7 +86,7 @@ function sizeOfHeif(view: DataView): Size | null {
   return largest
 }
 
-/** Returns whether a JPEG's scan has no end. Decoders of other formats detect this themselves. */
+/** Returns whether a JPEG's scan lacks its end. Decoders of other formats detect this themselves. */
 export function isTruncated(bytes: Uint8Array, format: PhotoFormat): boolean {
   if (format !== 'jpeg') return false
   try {

@@ -11,7 +11,7 @@ import { measureColours } from './measure-colours.ts'
 import { measureFace } from './measure-face.ts'
 import { type EyeMeasures, type FeatureMeasures, measureFeatures } from './measure-features.ts'
 
-/** Long side of the image that is checked: large enough for every measurement, small enough to be fast. */
+/** Long side of the checked image: large enough for every measurement, small enough to be fast. */
 export const checkLongSide = 1280
 
 export interface PhotoCheck {
@@ -27,7 +27,7 @@ export interface PhotoCheck {
   choices: Face[]
 }
 
-/** The chosen person in a photo of several. */
+/** The chosen person in a photo of several people. */
 interface ChosenFace {
   /** Their face, in pixels of the checked image. */
   chosen?: Box | undefined
@@ -55,7 +55,7 @@ const limits = {
   roll: { refused: 30, warned: 18 },
   /** Detail of the face; 0.09 to 0.5 if sharp. */
   detail: { refused: 0.012, warned: 0.035 },
-  /** Brightness of the lightest parts of the face, a measure that works for light and dark skin alike. */
+  /** Brightness of the face's lightest parts, which works for both light and dark skin. */
   litSkin: { refused: 0.14, warned: 0.24 },
   /** Clipped share of the face. */
   burnt: { refused: 0.35, warned: 0.12 },
@@ -111,7 +111,7 @@ const limits = {
   colours: 2.5,
 } as const
 
-/** A photo without these warnings always scores above one with them. */
+/** A photo without these warnings always gets a higher score than a photo with them. */
 const doubts: ReadonlySet<PhotoFindingCode> = new Set([
   'coloured_light',
   'eyes_closed',

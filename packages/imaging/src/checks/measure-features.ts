@@ -1,6 +1,6 @@
 /**
- * Measures whether eyes and mouth are visible. The face mesh is just as confident on a covered face as on a bare one,
- * so this has to be measured in the pixels.
+ * Measures whether eyes and mouth are visible. The face mesh is equally confident on covered and bare faces, so this
+ * has to be measured in the pixels.
  */
 
 import { linearOfByte } from '../colour/linear-light.ts'
@@ -12,16 +12,16 @@ import { pyramidOf, samplePatch } from '../resample/pyramid.ts'
 export interface FeatureMeasures {
   /** Left and right in the image. */
   eyes: [EyeMeasures, EyeMeasures]
-  /** The skin under the eyes compared with that of the face, for the eye with the smaller difference. */
+  /** The skin under the eyes compared with the face's, for the eye with the smaller difference. */
   underEyes: SkinMeasures
-  /** The skin of and around the upper lids compared with that of the face, left and right in the image. */
+  /** The skin of and around the upper lids compared with the face's, left and right in the image. */
   lids: [SkinMeasures, SkinMeasures]
   /**
    * Median natural log of the light ratio between mirrored positions on both sides of the face, regardless of which is
    * brighter.
    */
   sides: number
-  /** Natural log of the ratio between the luma of the skin around the mouth and that of the darkest line through it. */
+  /** Natural log of the luma ratio between the skin around the mouth and the darkest line through it. */
   mouthLine: number
   /** Redness of the lips relative to the skin around them (difference of log red over green). */
   lipRedness: number
@@ -75,7 +75,7 @@ const rightEye = {
 } as const
 type Eye = typeof leftEye | typeof rightEye
 
-/** Landmarks between the brows, down the nose and on both cheeks. On everyone, more than half of them are bare skin. */
+/** Landmarks between the brows, down the nose and on both cheeks. At least half of them are bare skin on any face. */
 const skinSpots = [9, 8, 6, 197, 195, 4, 117, 346, 50, 280, 101, 330, 205, 425]
 /** Landmarks on the forehead, the cheeks and beside the mouth, with their mirror images. */
 const pairs = [
@@ -178,7 +178,7 @@ function measureEye(patch: FacePatch, eye: Eye, skin: SpotColour): EyeMeasures {
   }
 }
 
-/** Averages the five profiles before taking the minimum, because noise would produce a dark line of its own. */
+/** Averages the five profiles before taking the minimum, because noise alone would look like a dark line. */
 function measureMouthLine(patch: FacePatch): number {
   const profile = steps(0, 1, 1 / 24).map((share) =>
     mean(

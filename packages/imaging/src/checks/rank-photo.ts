@@ -13,7 +13,7 @@ const objectCosts = 0.45
 /** Score deduction for a missing smile, small enough that a smile only breaks ties. */
 const smileAdds = 0.12
 
-/** Returns the rank of an accepted photo among others of the same person, 0 to 1, by a photographer's criteria. */
+/** Returns an accepted photo's rank among photos of the same person, 0 to 1, by a photographer's criteria. */
 export async function rankPhoto(nets: Nets, image: RgbImage, { face, score }: PhotoCheck): Promise<number> {
   if (face === null) return 0
   const { hand, object } = await measureClutter(nets, image, face)

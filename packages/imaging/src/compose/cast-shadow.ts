@@ -11,7 +11,7 @@ import type { FramedPerson } from './framed-person.ts'
 const lampRadius = 0.28
 /** For the shadow on the background, keys further to the side than this are moved a little towards the camera. */
 const leastFront = 0.5
-/** Two box blurs with this share of the radius are about as soft as a round lamp. */
+/** Two box blurs with this share of the radius are about as soft as a round lamp's shadow. */
 const boxShare = 0.62
 /** Lamp radius and blur levels for ambient light on location, and the metres of ground behind the person. */
 const groundLight = { radius: 0.1, metres: 6, levels: 8 } as const
@@ -20,7 +20,7 @@ const levels = 4
 
 /**
  * Returns the share of the key light the person blocks, at each position of the relief. The lamp is a softbox in the
- * direction of the key. Each point of wall and floor sees it through the silhouette, blurred by its distance.
+ * key's direction. Each point of wall and floor sees it through the silhouette, blurred by its distance.
  */
 export function castShadow(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,

@@ -60,14 +60,14 @@ const usualGrain = 0.006
 /** Coarse grain is more visible on plain backgrounds than on skin. */
 const coarseShare = 0.65
 
-/** Gains in 8-bit levels: of the grain on the person and on the background, and of coarse grain on the background. */
+/** Gains in 8-bit levels: for grain on the person, grain on the background, and coarse grain on the background. */
 interface GrainStrength {
   person: number
   behind: number
   coarse: number
 }
 
-/** Matches the noise of the background to that of the photo. */
+/** Matches the background's noise to the photo's. */
 function grainOf({ surface: { noise } }: FramedPerson, { grain }: StyleRecipe): GrainStrength {
   const person = 0.5 * 255 * grain
   // Grain has a standard deviation of 1 / sqrt 6. Styles with less grain, such as white, get less noise.

@@ -16,7 +16,7 @@ const tableEnd = 2047
 
 /**
  * Returns a function that adjusts both layers of a row in place, the person only where `alpha` is above 0, or null for
- * neutral settings. `skin` is the luminance of the person's skin, the pivot of the contrast.
+ * neutral settings. `skin` is the luminance of the person's skin, the contrast's pivot.
  */
 export function prepareFinish(
   { brightness, contrast, saturation, warmth }: Finish,

@@ -11,7 +11,7 @@ import type { FramedPerson, PictureSize } from './framed-person.ts'
 import { measureSurface } from './lit-surface.ts'
 import { refineCutout } from './refine-cutout.ts'
 
-/** A frame this close to the scale of the analysis uses that scale, to avoid resampling. */
+/** A frame this close to the analysis's scale uses that scale, to avoid resampling. */
 const nearScale = 0.06
 /** Number of pixels a frame may extend beyond the analysis unnoticed. The border is repeated there. */
 const beyond = 2
@@ -212,7 +212,7 @@ function personBox({ relief, width, height }: PortraitAnalysis): Box {
 /** Length in face sizes over which a person cropped by the photo fades out. */
 const fadeLength = 0.35
 
-/** Fades out cropped edges. Frames are chosen so that this is rarely visible. */
+/** Fades out cropped edges, which chosen frames rarely show. */
 function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, { width, height }: PictureSize): void {
   const { alpha: own, width: ownWidth, height: ownHeight } = analysis
   const scale = height / frame.height

@@ -20,7 +20,7 @@ export interface FramedPerson extends PictureSize {
   /** 0 to 255 per pixel. */
   alpha: Uint8Array
   mesh: FaceMesh
-  /** The relief within the frame, at about the resolution of the analysis. */
+  /** The relief within the frame, at about the analysis's resolution. */
   relief: Relief
   surface: LitSurface
   tone: ToneStatistics

@@ -9,7 +9,7 @@ import { correctExposure } from './tone-curve.ts'
 
 type Colour = readonly [number, number, number]
 
-/** Light to add everywhere, and the gain of the person's own light that keeps their skin's brightness. */
+/** Light to add everywhere, and the gain for the person's own light that preserves their skin's brightness. */
 export interface Haze {
   light: Colour
   kept: number

@@ -33,7 +33,7 @@ export interface LitPerson {
 interface Surroundings {
   /** The style's background, which tints the light. */
   backdrop: TripleImage
-  /** The person's surroundings, in the aspect ratio of their frame. Its light wraps around their outline. */
+  /** The person's surroundings, in their frame's aspect ratio. Its light wraps around their outline. */
   around: TripleImage
   /** Share of the background's light blocked by the person's shadow, at the relief's size. */
   shadow: Float32Array

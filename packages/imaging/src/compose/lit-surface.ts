@@ -151,7 +151,7 @@ function contactShadow({ width, height, alpha }: Relief, chin: number, faceSize:
         const [a, d] = [Math.max(1, across * faceSize), Math.max(0.7, down * faceSize)]
         for (let v = Math.max(0, Math.floor(y - 3 * d)); v <= Math.min(height - 1, y + 3 * d); v++)
           for (let u = Math.max(0, Math.floor(x - 3 * a)); u <= Math.min(width - 1, x + 3 * a); u++) {
-            // Neighbouring columns sum to the strength.
+            // Neighbouring columns add up to the strength.
             const share = (strength / (a * Math.sqrt(Math.PI))) * Math.exp(-(((u - x) / a) ** 2 + ((v - y) / d) ** 2))
             clear[v * width + u] = clear[v * width + u]! * (1 - share)
           }

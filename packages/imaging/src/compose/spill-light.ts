@@ -1,4 +1,4 @@
-/** Light wrap: background light that lenses and bright skies spill over a person's outline. */
+/** Light wrap: background light that spills over a person's outline, in lenses and under bright skies. */
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
@@ -21,8 +21,8 @@ interface SpillLight {
 }
 
 /**
- * Returns the light wrap. `behind` is the person's surroundings, in the aspect ratio of their frame. `wrap` is its
- * strength at an edge.
+ * Returns the light wrap. `behind` is the person's surroundings, in their frame's aspect ratio. `wrap` is its strength
+ * at an edge.
  */
 export function spillLight(
   { relief, surface }: Pick<FramedPerson, 'relief' | 'surface'>,

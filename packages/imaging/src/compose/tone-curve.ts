@@ -19,7 +19,7 @@ const deepestBlack = 0.06
 /** Limit for the lit side of the face. */
 const brightestSkin = 0.8
 /**
- * Limit for clothes. A photo in which a light shirt is well exposed isn't dark, even if the eyes are in deep shadow.
+ * Limit for clothes. A photo with a well-exposed light shirt isn't dark, even if the eyes are in deep shadow.
  */
 const brightestClothes = 0.9
 

@@ -142,7 +142,7 @@ function openSystem(unknowns: number, width: number, height: number) {
 
 type System = ReturnType<typeof openSystem>
 
-/** Values per pixel in a kernel's row: three colours and the index of the unknown. */
+/** Values per pixel in a kernel's row: three colours and the unknown's index. */
 const channels = 4
 
 /** Adds the windows around all unknown pixels. */
@@ -172,7 +172,7 @@ function addWindows(
   }
 }
 
-/** Solves for `x`, starting from its current values. `residual` holds the right-hand side. */
+/** Solves for `x`, starting from its current values. `residual` initially contains the right-hand side. */
 function solve({ kernels, arrays, width }: System, iterations: number, tolerance: number): void {
   const { matrix, pixels, spread, x, residual, direction, product, scale } = arrays
   kernels.solve(

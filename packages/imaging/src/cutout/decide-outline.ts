@@ -28,7 +28,7 @@ const limits = {
     { step: 4, reach: 0.25, near: 0.12, weight: 1 },
     { step: 12, reach: 0.9, near: 0.4, weight: 0.3 },
   ],
-  /** Standard deviation of a colour, and the weight of the square root of fine detail as a fourth channel. */
+  /** Standard deviation of a colour, and the weight of fine detail's square root as a fourth channel. */
   alike: 0.03,
   detail: 0.2,
   /** Similarity below which a colour counts as unknown. */
@@ -43,9 +43,12 @@ const limits = {
   hair: { radius: 0.06, from: 0.2, to: 0.35, share: 1, fade: 0.3 },
   /** Wide undecided parts are background more often than not: distance from the outline, and log odds. */
   veil: { from: 0.03, against: 0.5 },
-  /** Least confidence in the side a pixel is cut to. */
+  /** Minimum confidence in the side the cut puts a pixel on. */
   decided: 0.7,
-  /** Weight of the links between pixels, its minimum across edges, and the least mean contrast it is relative to. */
+  /**
+   * Weight of the links between pixels, its minimum across edges, and the minimum of the mean contrast it is relative
+   * to.
+   */
   link: { weight: 1, least: 0.1, contrast: 1e-3 },
 }
 
@@ -80,7 +83,7 @@ export function decideOutline(
   const person = boxBlur(plane(width, height, Float32Array.from(cut)), 1)
   const busy = shrink(clutter).values
   for (let i = 0; i < cut.length; i++) {
-    // Where colours mislead the matting, it needs the certainty of each pixel.
+    // Where colours mislead the matting, it needs each pixel's certainty.
     const share = 1 / (1 + Math.exp(-bias[i]!))
     const sure = cut[i] === 1 ? Math.max(share, limits.decided) : Math.min(share, 1 - limits.decided)
     person.values[i] = person.values[i]! + (sure - person.values[i]!) * busy[i]!
@@ -91,9 +94,9 @@ export function decideOutline(
 interface Sorted {
   /** 1 for pixels to decide. */
   zone: Uint8Array
-  /** 1 for known pixels of the person, -1 for those of the background. */
+  /** 1 for known pixels of the person, -1 for known background. */
   known: Int8Array
-  /** Distance from the outline of the segmentation in face sizes, on the inside. */
+  /** Distance from the segmentation's outline in face sizes, on the inside. */
   depth: Float32Array
   /** Undecided pixels away from the outline. */
   isVeil: Uint8Array
@@ -133,8 +136,8 @@ function linksOf({ width, height, channels }: Small): Links {
 }
 
 /**
- * Weakens negative evidence where the segmentation is soft, because the background shows through loose hair. Beside ears
- * and below, softness is more often a gap.
+ * Weakens negative evidence where the segmentation is soft, because the background shows through loose hair. Beside and
+ * below the ears, softness is more often a gap.
  */
 function weakenOnHair(evidence: Plane, seen: Plane, ears: number, size: number): void {
   const { from, to, share, fade } = limits.hair
@@ -216,8 +219,8 @@ function compareColours(small: Small, zone: Uint8Array, known: Int8Array): Plane
 }
 
 /**
- * Adds four sums per pixel of the zone: similarity to known pixels of the person and their weight, then the same of the
- * background.
+ * Adds four sums per pixel of the zone: similarity to known pixels of the person and their weight, then the same for
+ * the background.
  */
 function addLikeness(
   sums: Float32Array,

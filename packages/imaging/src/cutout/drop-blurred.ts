@@ -1,4 +1,4 @@
-/** Removes neighbours and things that are much further out of focus than the face. */
+/** Removes neighbours and objects that are much further out of focus than the face. */
 import { type FaceFrame, type FaceMesh, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import { type Plane, plane } from '../pixels.ts'
 import { boxBlur, softBlur } from '../planes/box-blur.ts'
@@ -12,7 +12,7 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 
 /** Lengths are in face sizes. */
 const limits = {
-  /** Radius of the coarse scale; that of the fine one is a pixel. */
+  /** Radius of the coarse scale; the fine scale's is a pixel. */
   coarse: 0.02,
   /** An edge within this distance counts for a pixel. */
   near: 0.03,
@@ -21,13 +21,16 @@ const limits = {
   /** Sharpness relative to the face's, of an outline that is blurred, and of one that may belong to it. */
   blurred: { surely: 0.5, maybe: 0.65 },
   /**
-   * Minimum lengths of outline of either kind. On 46 real portraits, only blurred things behind two of them have that
-   * much. Elsewhere, at most 0.04 is surely blurred.
+   * Minimum lengths of outline of either kind. In 46 real portraits, only blurred objects behind two people have that
+   * much. In the others, at most 0.04 is definitely blurred.
    */
   run: { surely: 0.08, maybe: 0.12 },
   /** Gaps in a run up to this length don't count. */
   gap: 0.03,
-  /** How far from a blurred outline things are removed, and how far around them pixels become undecided. */
+  /**
+   * Distance from a blurred outline up to which objects are removed, and distance around them within which pixels
+   * become undecided.
+   */
   depth: 0.2,
   around: 0.05,
 }
@@ -37,8 +40,8 @@ const removed = 0.05
 const undecided = 0.5
 
 /**
- * Where the outline of the segmentation is much blurrier than the face, it follows something behind the person. Removes
- * that from the outline inwards up to sharp edges, and makes pixels around it undecided. The blur of an edge is its
+ * Where the segmentation's outline is much blurrier than the face, it follows something behind the person. Removes this
+ * area from the outline inwards up to sharp edges, and makes the pixels around it undecided. The blur of an edge is its
  * gradient at a fine scale relative to a coarse one (Zhuo and Sim 2011). `colours` have the size of the segmentation;
  * `mesh` and `face` are in its pixels.
  */
@@ -93,7 +96,7 @@ function measureEdges(colours: ColourPlanes, inFace: Uint8Array, size: number): 
   return { sharpness: sharpness.map((value) => value / usual), isEdge }
 }
 
-/** Returns the steepest gradient of the channels in each square of 2 × 2 pixels. */
+/** Returns the channels' steepest gradient in each square of 2 × 2 pixels. */
 function gradientOf(channels: readonly Plane[]): Plane {
   const { width, height } = channels[0]!
   const gradient = plane(width >> 1, height >> 1)

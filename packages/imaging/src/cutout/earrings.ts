@@ -24,7 +24,7 @@ const limits = {
   noise: 0.03,
   plain: 0.8,
   different: 0.16,
-  /** A half-width between that of a soft edge and that of an earring. */
+  /** A half-width between a soft edge's and an earring's. */
   thin: 0.0105,
   area: { least: 0.0004, most: 0.008 },
   extent: 0.13,
@@ -32,7 +32,7 @@ const limits = {
   gap: 0.03,
 }
 
-/** Raises `alpha` on small objects hanging from the ears in front of a plain background. All in pixels of `alpha`. */
+/** Raises `alpha` on small objects that hang from the ears in front of a plain background. All in pixels of `alpha`. */
 export function keepEarrings(alpha: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): void {
   for (const [edge, outwards] of [
     [meshPoint.leftEdge, -1],
@@ -75,7 +75,7 @@ function isBare({ width, height, values }: Plane, edge: number, outwards: number
   return true
 }
 
-/** Returns the alpha of the earrings. Null if there are none or the background isn't plain. */
+/** Returns the earrings' alpha. Null if there are none or the background isn't plain. */
 function findEarrings(alpha: Plane, colours: readonly Plane[], size: number): Plane | null {
   const { width, height } = alpha
   const difference = differenceFromBackground(alpha, colours)

@@ -67,8 +67,8 @@ export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
  */
 const tileSide = 48
 /**
- * Distance within which a pixel's coefficients depend on the image: the radius of the fit plus that of averaging the
- * fits.
+ * Distance within which a pixel's coefficients depend on the image: the fit's radius plus the radius over which fits
+ * are averaged.
  */
 const fitReach = 2 * radius
 

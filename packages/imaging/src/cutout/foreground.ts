@@ -65,7 +65,9 @@ function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): 
     }
 }
 
-/** Returns the narrow average plus a little of the wide one, which only matters where the narrow one found little. */
+/**
+ * Returns the narrow average plus a little of the wide one, which only matters where the narrow one has few samples.
+ */
 function spreadOut(map: Plane): Plane {
   const [narrow, wide] = reaches.map((reach) => boxBlur(map, Math.max(1, Math.round(reach * map.height)))) as [
     Plane,

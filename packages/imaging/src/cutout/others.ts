@@ -18,10 +18,10 @@ const effort = { edge: 0.3, most: 1023 }
 const leastSure = 0.25
 
 /**
- * Removes `others` from a segmentation of people, as well as neighbours whose faces are cropped by the image border.
- * Each pixel is assigned to the nearest face (or the person's own chest) along a path that avoids edges in the image: a
- * watershed from markers, by shortest paths (Falcão, Stolfi and Lotufo 2004). Meshes and `colours` are in the
- * segmentation's pixels. `company` are the faces of people who stay.
+ * Removes `others`, and neighbours whose faces the image border crops, from a segmentation of people. Each pixel is
+ * assigned to the nearest face (or the person's own chest) along a path that avoids edges in the image: a watershed
+ * from markers, by shortest paths (Falcão, Stolfi and Lotufo 2004). Meshes and `colours` are in the segmentation's
+ * pixels. `company` are the faces of people who stay.
  */
 export function withoutOthers(
   segmentation: Plane,

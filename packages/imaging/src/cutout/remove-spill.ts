@@ -23,9 +23,9 @@ const limits = {
 const shrinkBy = 4
 
 /**
- * Blurred lenses, JPEG and a bright background tint the person's edge. Within the rim, limits the chroma to that of the
- * opaque pixels further inside, but only in the direction of the background's chroma and not beyond grey, in place. `person` are the
- * person's colours, three values per pixel from 0 to 1.
+ * Blurred lenses, JPEG and a bright background tint the person's edge. Within the rim, limits the chroma to the chroma
+ * of the opaque pixels further inside, but only in the direction of the background's chroma and not beyond grey, in
+ * place. `person` are the person's colours, three values per pixel from 0 to 1.
  */
 export function removeSpill(person: Float32Array, image: RgbImage, alpha: Plane): void {
   const width = Math.floor(image.width / shrinkBy)

@@ -95,7 +95,7 @@ const silhouettes = new WeakMap<RgbImage, Promise<Plane>>()
 
 /**
  * Segments the whole image once and returns 256 × 256 values, stretched over it. Cached per image object, because
- * checks, ranking and framing all need it; so don't modify the image afterwards.
+ * checks, ranking and framing all need it. Don't modify the image afterwards.
  */
 export function silhouetteOf(nets: Nets, picture: RgbImage): Promise<Plane> {
   const known = silhouettes.get(picture)

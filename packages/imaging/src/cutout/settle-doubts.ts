@@ -24,7 +24,7 @@ const limits = {
   sharp: { from: 2, to: 3.5, noise: 0.003 },
   /** Segmentation range that focus can turn into foreground. */
   unsure: { from: 0.3, to: 0.97 },
-  /** The fringe of fluffy hair is in focus, too. Focus only counts where most of `radius` belongs to the person. */
+  /** Fluffy hair's fringe is also in focus. Focus only counts where most of `radius` belongs to the person. */
   inside: { radius: 0.06, from: 0.35, to: 0.55 },
   /** Weight of focus as evidence for the person, in log odds. */
   weight: 2.5,
@@ -58,8 +58,8 @@ export function settleDoubts({ people, doubtful }: Segmentation, detail: Plane, 
 
 /**
  * Returns the confidence that each pixel of `detail` is in focus, 0 to 1: it has more detail than the background
- * nearby. Also returns how blurred that background is, 0 to 1. Works at half the size. `detail` holds the upper rows of
- * the image.
+ * nearby. Also returns how blurred that background is, 0 to 1. Works at half the size. `detail` contains the image's
+ * upper rows.
  */
 function focusOf(detail: Plane, people: Plane, faceSize: number): { focus: Plane; blur: number } {
   const width = Math.ceil(detail.width / 2)

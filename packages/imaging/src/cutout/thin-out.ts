@@ -20,7 +20,7 @@ const limits = {
 }
 
 /**
- * On a busy background, matting finds where hair ends but makes its edge as sharp as a jaw's. Where `share` (0 to 1, at
+ * On a busy background, matting locates the hair's edge but makes it as sharp as a jaw's. Where `share` (0 to 1, at
  * half the size) is high, softens `alpha` to the width over which the hair thins out in the photo. `colours` are at
  * half the size; `face` is in pixels of `alpha`.
  */

@@ -102,7 +102,7 @@ function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
 }
 
 /**
- * Returns the clutter of the background: the mean edge strength in the ring of background around the person, averaged
+ * Returns the background's clutter: the mean edge strength in the ring of background around the person, averaged
  * locally. `face` is in the segmentation's pixels.
  */
 export function clutterAround(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Plane {

@@ -1,4 +1,4 @@
-/** Reads a JPEG's exposure settings from EXIF, and nothing else: no location, time or owner. */
+/** Reads only a JPEG's exposure settings from EXIF, not its location, time or owner. */
 
 export interface CameraData {
   focalLength?: number

@@ -1,6 +1,6 @@
 /**
- * Describes an image by measurements: people, framing, head pose, light, colours, focus and tones. It doesn't guess who
- * the people are.
+ * Describes an image by measurements: people, framing, head pose, light, colours, focus and tones. Doesn't identify the
+ * people.
  */
 import { measureColours } from '../checks/measure-colours.ts'
 import { measureFeatures } from '../checks/measure-features.ts'

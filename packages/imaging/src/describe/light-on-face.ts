@@ -5,7 +5,7 @@ import { measureOwnLight } from '../portrait/own-light.ts'
 import { sculptRelief } from '../portrait/relief.ts'
 
 /**
- * Left and right are those of the image. `front` is at eye level or slightly above; `even` comes from all directions.
+ * Left and right are as seen in the image. `front` is at eye level or slightly above; `even` comes from all directions.
  * `side-…` lights one half of the face.
  */
 export type LightFrom = 'left' | 'right' | 'side-left' | 'side-right' | 'front' | 'above' | 'below' | 'even'

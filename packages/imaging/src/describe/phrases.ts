@@ -1,4 +1,4 @@
-/** Turns the measurements of an image into phrases, each with the measurement it is based on. */
+/** Turns an image's measurements into phrases, each with the measurement it is based on. */
 import type { PhotoDescription } from './describe-photo.ts'
 
 export type PhraseGroup = 'subject' | 'framing' | 'light' | 'colour' | 'surroundings' | 'camera'

@@ -111,7 +111,10 @@ const cutHair = 0.12
 const besideJaw = 0.12
 /** Half the width of the widest neck, in face sizes. */
 const widestNeck = 0.45
-/** Two parts this similar are one, in 8-bit levels: the means of this many cells above and below their boundary. */
+/**
+ * Two parts count as one if they are this similar, in 8-bit levels: the means of this many cells above and below their
+ * boundary.
+ */
 const merged = { levels: 16, cells: 4 } as const
 
 /**
@@ -145,7 +148,7 @@ function cutThroughHair({ cells, head, hair, neck }: HeadAndClothes): number {
   return widthOfLines(isCut, width, leastLine * faceSize) / faceSize
 }
 
-/** A shorter line is a step in an edge that runs down, in face sizes. */
+/** A shorter line, in face sizes, is a step in an edge that runs downwards. */
 const leastLine = 0.06
 
 /** Returns the number of columns in lines of at least a length, which rise or fall by up to a row per column. */
@@ -213,7 +216,7 @@ function moved(body: Body, { right, down, size }: ReturnType<typeof within>, fac
 const noseTip = 4
 /** The tip of the nose must be between these shares of the face's width, from the left. */
 const noseBetween = [0.06, 0.94] as const
-/** Maximum lean of the line from forehead to chin, per step down. */
+/** Maximum sideways lean of the line from forehead to chin, per unit of height. */
 const mostTilted = 0.45
 
 function facesCamera(mesh: FaceMesh): boolean {

@@ -6,7 +6,7 @@ import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { chestShade } from './chest-shade.ts'
 import type { Cells } from './segment-clothing.ts'
 
-/** Brightness of a hidden neck relative to the jaw: it is in the shadow of the head. */
+/** Brightness of a hidden neck relative to the jaw: it is in the head's shadow. */
 const underJaw = 0.8
 /** Weight of a face cell relative to a neck cell. */
 const faceWeight = 1e-4

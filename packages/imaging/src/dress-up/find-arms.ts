@@ -13,7 +13,7 @@ const likeFace = { deviations: 3, least: 0.011 }
 const brightness = { least: 0.3, most: 1.9 }
 /** Minimum patch area, in squared face sizes; patterns have smaller patches. */
 const smallest = 0.012
-/** If at least this share of the torso has the colour, it is that of the clothes. */
+/** If at least this share of the torso has the colour, it is the clothes' colour. */
 const clothesShare = 0.35
 /** Minimum contrast between a hand and the cloth around it, relative to the brightness of both. */
 const leastContrast = 0.12

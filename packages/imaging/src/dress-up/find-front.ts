@@ -205,8 +205,8 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
 }
 
 /**
- * Returns a lookup of the mean colour of the chosen cells around each position in some rows; where none are nearby,
- * that of all chosen cells.
+ * Returns a lookup of the mean colour of the chosen cells around each position in some rows; where none are nearby, the
+ * mean of all chosen cells.
  */
 function coloursAround(
   { width, height, colours }: HeadAndClothes['cells'],

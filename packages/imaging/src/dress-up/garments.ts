@@ -37,7 +37,7 @@ export interface Cut {
   opening: readonly Point[]
   /** Width of the neckline, in half widths of a neck. */
   ease: number
-  /** The row where it closes under the chin, and its least and most distance from the chin, in face sizes. */
+  /** The row where it closes under the chin, and its minimum and maximum distance from the chin, in face sizes. */
   front: { row: number; gap: number; most?: number }
 }
 
@@ -69,7 +69,7 @@ export const partsOf: Partial<Record<GarmentName, Partial<Record<Part, Cloth>>>>
   'womens-blazer': { shirt: tiedParts.shirt },
 }
 
-/** Garments whose image is dyed when it is read: the source of the image, and the colours of its parts. */
+/** Garments whose image is dyed when it is read: the image's source, and the colours of its parts. */
 export const dyed: Partial<Record<GarmentName, { of: GarmentName; parts: Partial<Record<Part, string>> }>> = {
   'charcoal-suit': { of: 'dark-suit', parts: { tie: '#27375f', shirt: '#c4d4e8' } },
   'grey-suit': { of: 'dark-suit', parts: { tie: '#23463a' } },

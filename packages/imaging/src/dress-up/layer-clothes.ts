@@ -100,7 +100,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
   return { person: { width, height, data }, alpha, cloth, filled }
 }
 
-/** Sharpens the neck's edge from the softness of cells to that of the photo. */
+/** Sharpens the neck's edge from the cells' softness to the photo's. */
 const edgeOf = (share: number) => (share <= 0.25 ? 0 : share >= 0.75 ? 1 : 2 * share - 0.5)
 
 /**
@@ -114,7 +114,7 @@ function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): nu
   const ownLight = own[p]! + 2 * own[p + 1]! + own[p + 2]!
   const skinLight = skin[q]! + 2 * skin[q + 1]! + skin[q + 2]!
   const brighter = (ownLight - skinLight) / 4
-  // Shadows and beards are compared with skin as dark as they are.
+  // Shadows and beards are compared with equally dark skin.
   const shade = Math.min(1, ownLight / Math.max(1, skinLight))
   const red = own[p]! - shade * skin[q]!
   const hue = Math.max(own[p + 1]! - shade * skin[q + 1]!, own[p + 2]! - shade * skin[q + 2]!) - red

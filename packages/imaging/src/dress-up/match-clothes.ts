@@ -22,7 +22,7 @@ const levels = { least: 0.3, most: 1.05 } as const
 /** Range in which the photo's light may darken or brighten cloth, in linear light. */
 const shades = { least: 0.25, most: 1.8 } as const
 
-/** Adjusts the cloth in `layers`. The relief and the surface of `dressed` are those of the same person. */
+/** Adjusts the cloth in `layers`. The relief and the surface in `dressed` belong to the same person. */
 export function matchClothes(dressed: FramedPerson, layers: Layers): void {
   const { width, height, data } = layers.person
   const { cloth, filled } = layers
@@ -83,8 +83,8 @@ const mostGrain = 6
 const renderedLight = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
 
 /**
- * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light. Styles put theirs on
- * top, for cloth as for skin.
+ * Returns gains for the garment's 8-bit values, at the size of the relief: the photo's own light. Styles add their own
+ * light, for cloth as for skin.
  */
 function clothLight({ tone, surface, relief }: FramedPerson, isGreyed: boolean): TripleImage {
   // No surface reflects more light than it receives, so bright parts of a photo are a lower bound of its light.

@@ -13,7 +13,7 @@ export interface Body {
   shoulderY: number
   lean: number
   chinY: number
-  /** Points on the outline of the shoulders, relative to the centre of the neck and to `shoulderY`. */
+  /** Points on the shoulders' outline, relative to the centre of the neck and to `shoulderY`. */
   shoulders: readonly Point[]
 }
 
@@ -129,7 +129,7 @@ function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
 }
 
 /**
- * Positions at which the outline of the shoulders is measured, as fractions of their width, and the radius in cells.
+ * Positions at which the shoulders' outline is measured, as fractions of their width, and the radius in cells.
  */
 const shoulderParts = [0.46, 0.54, 0.62, 0.7, 0.78, 0.86]
 const around = 3

@@ -26,7 +26,7 @@ export interface LayerPlan {
 const shadows = { head: 0.4, headSoftness: 0.05, headDrop: 0.07, collar: 0.5, collarSoftness: 0.03 }
 /** Tolerance of the clothes' outline in cells. */
 const edge = 2
-/** Beyond this distance from the centre of the neck, in half necks, is the rim of an old collar. */
+/** Anything beyond this distance from the neck's centre, in half neck widths, is the rim of an old collar. */
 const besideNeck = 1.12
 /** Widening of the neck into the chest: start below the shoulder line, length and width, in face sizes. */
 const flare = { from: 0.1, length: 0.25, width: 0.35 }

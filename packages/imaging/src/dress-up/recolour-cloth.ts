@@ -1,5 +1,5 @@
 /**
- * Recolours the cloth of a rendered garment. Everything else, such as a tie, the shirt below or buttons, is unchanged.
+ * Recolours the cloth of a rendered garment. Other parts, such as a tie, buttons or the shirt below, are unchanged.
  */
 import { encodedOfLinear, linearColour, linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights, type RgbaImage, smoothStep } from '../pixels.ts'
@@ -32,7 +32,7 @@ export function recolourCloth(image: RgbaImage, cloth: Cloth, colour: string, sh
   }
 }
 
-/** A garment image whose cloth differs from everything else in it. */
+/** A garment image whose cloth differs from all its other parts. */
 interface ShapeOfCloth {
   image: RgbaImage
   cloth: Cloth

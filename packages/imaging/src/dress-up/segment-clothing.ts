@@ -13,7 +13,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 /** Cells per face size. Finer cells gain nothing, because edges are refined in the image itself. */
 const cellsInFace = 80
 
-/** A person at cell resolution. Lengths and positions are in cells, too. */
+/** A person at cell resolution. Lengths and positions are also in cells. */
 export interface Cells {
   width: number
   height: number
@@ -51,7 +51,7 @@ export interface HeadAndClothes {
   hairOdds(r: number, g: number, b: number): number
 }
 
-/** Landmarks at the corners of the jaw, on the left and right of the image. */
+/** Landmarks at the jaw's corners, on the left and right of the image. */
 const jaw = [172, 397] as const
 const mouthCorners = [61, 291] as const
 
@@ -182,7 +182,7 @@ const lengths = {
   smoothing: 0.03,
 }
 const rounds = 3
-/** Weight of a face cell relative to a neck cell for the colours of the neck. */
+/** Weight of a face cell relative to a neck cell for the neck's colours. */
 const faceAsNeck = 0.03
 const fewestCells = 60
 const unseenOdds = -2.5
@@ -231,7 +231,7 @@ export function segmentClothing(given: Cells): HeadAndClothes {
     const forNeck = scores(mouthY, (i) => {
       const place = places[i]!
       const where = 1 - 3 * smoothStep(0.1, lengths.neckEnd, belowChin(i)) - smoothStep(0.2, lengths.neck, aside(i))
-      // A colour seen neither on the face nor on clothes isn't skin, such as that of a tie.
+      // A colour seen neither on the face nor on clothes, such as a tie's, isn't skin.
       const unseen = Math.max(neckColours[place]!, clothesColours[place]!) < rare ? unseenOdds : 0
       return ratio(neckColours[place]!, clothesColours[place]!) + unseen + where
     })
@@ -281,7 +281,7 @@ export function segmentClothing(given: Cells): HeadAndClothes {
  * as much as this many cells above it.
  */
 const hairBesideFace = { within: 0.75, aboveMouth: 0.2, weight: 3 } as const
-/** How many times the rarest frequency makes a colour one of hair or skin. */
+/** Multiple of the rarest frequency from which a colour counts as one of hair or skin. */
 const common = 20
 /** Hair and bare skin cover at most this share of the body below the chin; more is clothes of their colour. */
 const mostCovered = { hair: 0.85, skin: 0.5 } as const
@@ -433,7 +433,10 @@ function areaBesideJaw(cells: Cells, isSkin: (i: number) => boolean): number {
   return area / faceSize ** 2
 }
 
-/** All is head above this height over the mouth, and clothes or neck from this distance below the chin, in face sizes. */
+/**
+ * All cells above this height over the mouth belong to the head, and all from this distance below the chin to clothes
+ * or neck, in face sizes.
+ */
 const aboveClothes = 0.4
 const clothesBelow = 0.06
 
@@ -547,7 +550,7 @@ const signsOfHair = [
 ] as const
 
 /**
- * Finds hair at the height of the mouth that hangs down beside the eyes. If there is none, there is none below either.
+ * Finds hair at the height of the mouth that hangs down beside the eyes. Without any, there is none below either.
  */
 function hairBesideMouth(
   { width, height, faceSize, mouthY, alpha, face, neckX }: Cells,

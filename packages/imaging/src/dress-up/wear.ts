@@ -13,9 +13,9 @@ export interface Fit {
 
 /** Heights in the garment's image between which its width changes from the collar's to the body's. */
 const collarEnds = { from: 150, to: 520 }
-/** Limit for stretching or narrowing a collar relative to the rest. */
+/** Limit for stretching or narrowing a collar relative to the rest of the garment. */
 const mostBent = 1.3
-/** Range of a garment's length relative to what its width implies. */
+/** Range of a garment's length relative to the length its width implies. */
 const lengths = [0.82, 1.22] as const
 
 /** Returns garment pixels, vertically, per unit of the body's `width` and `faceSize`. */
@@ -168,8 +168,8 @@ const thirds = [0, 1 / 3, 2 / 3, 1] as const
 
 /**
  * Returns a bend that rises from 0 at the collar to the median of each third of the `places` (distance, and offset of
- * the person's outline there). Limits keep the map from folding: a garment is moved by less than the length over which
- * it returns.
+ * the person's outline there). The limits prevent folds: a garment is moved by less than the length over which it
+ * returns to its own shape.
  */
 function bendOutline(places: readonly Point[], { from, faceSize }: { from: number; faceSize: number }): Bend {
   const knots: Point[] = [[from, 0]]

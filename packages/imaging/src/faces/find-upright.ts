@@ -40,14 +40,14 @@ export async function findUpright(nets: Nets, image: RgbImage): Promise<Upright>
   return best
 }
 
-/** Returns the detector's confidence in the largest face; 0 if it lies on its side. */
+/** Returns the detector's confidence in the largest face; 0 if the face is sideways. */
 function uprightConfidence({ faces: [face] }: Upright): number {
   return face !== undefined && Math.abs(face.roll) <= sideways ? face.confidence : 0
 }
 
 /**
- * Returns the turns to try, most likely first. A face on its side indicates the direction; upside-down faces look
- * upright to the networks.
+ * Returns the turns to try, most likely first. A sideways face indicates the direction; upside-down faces look upright
+ * to the networks.
  */
 function turnsToTry(face: Face | undefined): QuarterTurns[] {
   if (face === undefined) return [1, 3, 2]

@@ -14,7 +14,7 @@ export const excludedParts = [
   { part: outline.nostrils, grow: 0.6 },
 ]
 
-/** The skin of the face, without eyes, brows, mouth and nostrils. */
+/** The face's skin, without eyes, brows, mouth and nostrils. */
 export interface SkinMask {
   /** In whole pixels, within the image. */
   box: Box

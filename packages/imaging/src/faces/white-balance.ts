@@ -1,9 +1,9 @@
 /**
- * Measures and corrects the colour cast of a photo's light. Skin of every tone lies in a narrow band of colours
- * (melanin and blood absorb in fixed proportions), which crosses the band of daylight and lamps at an angle, so skin
- * reveals the light. The whites of the eyes and the mean of the image add evidence, and a prior on lamps keeps the
- * estimate moderate. All distributions are Gaussian in log chromaticity, so the most likely light is a weighted mean
- * (the Bayesian colour constancy of Brainard and Freeman 1997, with skin in place of surfaces).
+ * Measures and corrects the colour cast of a photo's light. All skin tones are in a narrow band of colours (melanin and
+ * blood absorb in fixed proportions). It crosses the band of daylight and lamps at an angle, so skin reveals the light.
+ * Eye whites and the image's mean add evidence, and a prior on lamps keeps the estimate moderate. All distributions are
+ * Gaussian in log chromaticity, so the most likely light is a weighted mean (the Bayesian colour constancy of Brainard
+ * and Freeman 1997, with skin in place of surfaces).
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
@@ -67,7 +67,7 @@ export interface LightColour {
   coloured: number
 }
 
-/** Measures the colour of the light in an image of any size. `mesh` is in its pixels. */
+/** Measures the light's colour in an image of any size. `mesh` is in its pixels. */
 export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour {
   const places = skinPlaces(image, mesh)
   const skinColour = meanColour(image, places, { from: 0.3, to: 0.95 })

@@ -58,7 +58,7 @@ interface Draft {
 /**
  * Arranges members in rows: the first ones at the back, each row from left to right. The number of rows, the spacing
  * and the scale depend on the aspect ratio of `size` (in pixels) and on the visible part of each person. Where a photo
- * ends, someone else stands in front, or the image ends too.
+ * ends, the image also ends or another member stands in front.
  */
 export function arrangeGroup(shapes: readonly MemberShape[], size: { width: number; height: number }): Arrangement {
   const drafts = formationsOf(shapes.length)
@@ -67,7 +67,7 @@ export function arrangeGroup(shapes: readonly MemberShape[], size: { width: numb
   const columns = shapes.map(endColumns)
   let best: Plan | null = null
   for (const candidate of drafts) {
-    // The lower bound exceeds the best cost, and so do all that follow.
+    // The lower bound exceeds the best cost, as do all the following ones.
     if (best !== null && candidate.least >= best.cost) break
     best = complete(candidate, columns, best)
   }

@@ -57,7 +57,7 @@ const weight = {
   overextended: 8,
   /** For each face size of visible edge where the side of a photo crops the body. */
   visibleCut: 0.35,
-  /** For each face size of a face's width that is covered, or nearly covered. */
+  /** For each face size of a face's width that is covered or nearly covered. */
   coveredFace: 200,
   coveredNeck: 1,
   /** For each face size of overlapping hair. */
@@ -65,7 +65,7 @@ const weight = {
 }
 
 /**
- * Distance below the chin from which bodies are extended, and the maximum extension as a fraction of their own length.
+ * Distance below the chin from which bodies are extended, and the maximum extension as a fraction of their length.
  */
 const extensionBelowChin = 0.35
 const maxExtension = 0.9

@@ -63,7 +63,7 @@ function rowsOf(count: number): number[][] {
   return found
 }
 
-/** Rows shift only if everyone would otherwise stand exactly behind someone else. */
+/** Rows shift only if each member would otherwise stand exactly behind another. */
 function offsetsOf(rows: readonly number[]): number[] {
   const isAligned = rows.every((count, k) => k === 0 || (count - rows[k - 1]!) % 2 === 0)
   return rows.length > 1 && isAligned ? [0, 0.25] : [0]

@@ -116,8 +116,8 @@ async function settle(
 }
 
 /**
- * Returns the source row for each row of an extended body. Rows down to `start` stay; below, the stretch increases, so
- * that folds and lapels near the neck keep their shape.
+ * Returns the source row for each row of an extended body. Rows down to `start` stay in place. The stretch increases
+ * below, so folds and lapels near the neck keep their shape.
  */
 function stretchedRows(start: number, end: number, more: number): (row: number) => number {
   const length = end - start

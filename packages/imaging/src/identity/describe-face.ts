@@ -27,7 +27,7 @@ const pairs = {
   browsInner: [107, 336],
 } as const
 
-/** The nod angle to which traits are normalised: that of a camera at eye level. */
+/** The nod angle to which traits are normalised, as seen by a camera at eye level. */
 const levelNod = 12
 
 /** Returns the traits, scaled by their typical variation so that they can be compared directly. */

@@ -12,7 +12,7 @@ import { cropPixels } from '../resample/crop-pixels.ts'
 export interface FaceMovement {
   /** Number of landmarks with enough detail around them to be matched. */
   found: number
-  /** Number of those still in the same place, after aligning both images as well as possible. */
+  /** Number of those that haven't moved, after aligning both images as closely as possible. */
   unmoved: number
 }
 
@@ -37,7 +37,7 @@ const found = { correlation: 0.9, fall: 0.01, far: 0.85, perhaps: 0.5 }
 /** Patches with less variation have no detail. */
 const leastSpread = 1e-5
 
-/** Measures the movement of the face. `before` and `after` have the same size; `mesh` is the face in both. */
+/** Measures the face's movement. `before` and `after` have the same size; `mesh` is the face in both. */
 export function measureMovement(
   before: RgbImage,
   after: RgbImage,

@@ -8,7 +8,7 @@ import { wrapWords } from './wrap-words.ts'
 
 export interface Lettering {
   words: string
-  /** Width in pixels at which the text wraps, including the padding of the box. */
+  /** Width in pixels at which the text wraps, including the box's padding. */
   width: number
   /** Defaults to the product's typeface. */
   typeface?: TypefaceName | undefined
@@ -34,7 +34,7 @@ export interface DrawnLettering extends RgbaImage {
    */
   left: number
   top: number
-  /** Height of all lines, including the padding of the box. */
+  /** Height of all lines, including the box's padding. */
   linesHeight: number
 }
 
@@ -93,7 +93,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   return { ...image, left, top, linesHeight }
 }
 
-/** Returns the height of the text in pixels, including the padding of the box. */
+/** Returns the height of the text in pixels, including the box's padding. */
 export async function letteringHeight(lettering: Lettering): Promise<number> {
   const typeface = await openTypeface(lettering.typeface)
   const across = lettering.box === null ? 0 : 2 * boxPadding.across * lettering.size

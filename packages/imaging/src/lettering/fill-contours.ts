@@ -42,7 +42,7 @@ function addEdge({ width, values }: Plane, x0: number, y0: number, x1: number, y
       add(0, area * (1 - over))
       add(1, area * over)
     } else {
-      // The edge crosses several pixels of the row: part of it lies to the left of each pixel, part within it.
+      // The edge crosses several pixels of the row: part of it is to the left of each pixel, part within it.
       const step = 1 / (to - from)
       let before = 0
       for (let i = 0; i < end - first; i++) {

@@ -19,7 +19,7 @@ const pngTextBytesAtMost = 64 * 1024
 
 /**
  * Returns whether a PNG has far more compressed text than software writes. Decoders inflate it with the header, before
- * anything else is known about the image.
+ * they know more about the image.
  */
 export function hasTextBomb(bytes: Uint8Array, format: PhotoFormat): boolean {
   if (format !== 'png') return false

@@ -6,9 +6,9 @@ import { isAnimated, type PhotoFormat, sniffPhoto } from './sniff.ts'
 export const photoLimits = {
   megabytes: 25,
   megapixels: 50,
-  /** Photos below this are used only if the face in them is large. */
+  /** Smaller photos are used only if the face in them is large. */
   shortSide: 512,
-  /** Photos below this are never used. */
+  /** Smaller photos are never used. */
   leastShortSide: 256,
 } as const
 

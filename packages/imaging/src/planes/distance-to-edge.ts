@@ -7,7 +7,7 @@ import { type Plane, plane } from '../pixels.ts'
  * away, the result is only exact to the nearest pixel, which is faster.
  *
  * Finds the nearest covered pixel exactly (Felzenszwalb and Huttenlocher, Distance Transforms of Sampled Functions,
- * 2012). Its coverage and that of its neighbours give the subpixel position of the edge (after Gustavson and Strand,
+ * 2012). The subpixel position of the edge follows from its coverage and its neighbours' (after Gustavson and Strand,
  * Anti-aliased Euclidean distance transform, 2011). Up to 20 pixels away, the error is at most a quarter of a pixel and
  * usually below a twentieth.
  */

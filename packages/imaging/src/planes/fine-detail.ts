@@ -2,8 +2,8 @@ import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 import { boxBlur } from './box-blur.ts'
 
 /**
- * Returns the absolute difference of each pixel's luma from the local mean within `radius`: strands, pores and weave,
- * but no blurred shapes.
+ * Returns the absolute difference between each pixel's luma and the local mean within `radius`: strands, pores and
+ * weave, but no blurred shapes.
  */
 export function fineDetail(image: RgbImage, radius: number): Plane {
   const detail = lumaOf(image)

@@ -53,7 +53,7 @@ export async function viewsOf(nets: Nets, checked: RgbImage, check: PhotoCheck):
 
 /**
  * Cuts the person out for one of the views from `viewsOf`. A `detail` below 1 lowers the resolution and is faster: 0.5
- * gives half of `portraitSize`.
+ * halves `portraitSize`.
  */
 export async function analysePortrait(
   nets: Nets,
@@ -68,7 +68,7 @@ export async function analysePortrait(
   const { image, whole } = await cropField(photo, checked, { field, scale: detail * fullScale })
   const { width, height } = image
   const scale = whole.width / checked.width
-  // Rounded as in storage, so that a stored analysis gives identical images.
+  // Rounded as in storage, so that a stored analysis results in identical images.
   const toField = (face: FaceMesh): FaceMesh =>
     moveMesh(face, -whole.left / scale, -whole.top / scale, scale).map(([x, y, z]) => [
       Math.fround(x),

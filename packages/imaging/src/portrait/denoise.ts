@@ -21,7 +21,7 @@ const [redWeight, greenWeight, blueWeight] = [0.299, 0.587, 0.114]
 /**
  * Removes chroma noise from a dark photo, in place. Luma is kept, and with it every strand of hair: colour differences
  * are smoothed by a guided filter (He, Sun, Tang 2013) that stops at edges of luma and colour. The noise is measured on
- * the face's skin, which has hardly any fine chroma detail of its own. Clean photos are unchanged.
+ * the face's skin, which has hardly any fine chroma detail itself. Clean photos are unchanged.
  */
 export function cleanColourNoise(image: RgbImage, mesh: FaceMesh): void {
   const { box, share: skin } = maskSkin(mesh, image, 0.01)

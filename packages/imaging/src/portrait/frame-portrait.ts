@@ -196,7 +196,7 @@ function personAtEdges({ height, silhouette }: PersonInPhoto) {
   return { left: along(0, margin), right: along(columns - 1, columns - 1 - margin), touchesTop, touchesBottom }
 }
 
-/** Maximum distance between the middle of the head and that of the face, in face sizes. */
+/** Maximum distance between the head's middle and the face's, in face sizes. */
 const farthestMiddle = 0.15
 
 /**

@@ -18,7 +18,7 @@ export interface OwnLight {
 const outlier = 1.5
 const rounds = 3
 
-/** Fits the skin's light to the normals of the relief by least squares, without outliers. */
+/** Fits the skin's light to the relief's normals by least squares, without outliers. */
 export function measureOwnLight(person: RgbImage, relief: Relief, mesh: FaceMesh): OwnLight {
   const samples = sampleSkin(person, relief, mesh).map(({ place, light }) => ({
     light,

@@ -84,7 +84,7 @@ const litShare = 0.65
 
 /**
  * Returns gains of linear light for a light from `direction`, at the relief's size. `amount` is the falloff on surfaces
- * facing away. A key light mostly darkens the shadow side; surfaces facing it hardly get brighter, so that skin is
+ * facing away. A key light mostly darkens the shadow side. Surfaces that face it hardly get brighter, so skin is
  * neither clipped nor lightened.
  */
 export function shadeRelief(

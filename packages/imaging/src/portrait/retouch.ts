@@ -13,8 +13,8 @@ const faint = 0.04
 
 /**
  * Evens out blotches of the skin, in place. Changes only faint differences in brightness at scales between a mole and a
- * cheek, so texture, marks, lines, hue and the shape of the face are kept. Works inside the face but excludes eyes,
- * brows, mouth and nostrils. `strength`, 0 to 1, is the share of a blotch to remove.
+ * cheek, so texture, marks, lines, hue and the face's shape are kept. Works inside the face but excludes eyes, brows,
+ * mouth and nostrils. `strength`, 0 to 1, is the share of a blotch to remove.
  */
 export function retouchSkin(image: RgbImage, mesh: FaceMesh, strength = defaultStrength): void {
   const size = faceFrame(mesh).size

@@ -1,4 +1,4 @@
-/** Estimates the lighting of a photo from the skin of the face, whose albedo is nearly uniform. */
+/** Estimates the lighting of a photo from the face's skin, whose albedo is nearly uniform. */
 import type { SkinSample } from '../portrait/own-light.ts'
 import { lampNames, lampsOf } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'
@@ -38,8 +38,8 @@ const fewest = { skin: 40, head: 20 }
 /**
  * Returns the mean of many plausible lights, each weighted by its fit to the samples, so that ambiguous light becomes a
  * mixture. Robust to outliers. The head around the face, whose colour is unknown, adds information about light from
- * behind. Then each channel is fitted close to that, because lamps differ in colour. Null if the face is too small. The
- * skin's colour is part of the lamps' colours.
+ * behind. Each channel is then fitted close to that estimate, because lamps differ in colour. Null if the face is too
+ * small. The skin's colour is part of the lamps' colours.
  */
 export function estimateLight(
   transfer: LightTransfer,

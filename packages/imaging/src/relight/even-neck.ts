@@ -1,6 +1,6 @@
 /**
- * Removes shadows on the neck that the estimated light doesn't explain, because those of chin, jaw and hair have
- * different edges on each person. Relies on the neck having much the same skin colour as the face.
+ * Removes shadows on the neck that the estimated light doesn't explain, because the shadows of chin, jaw and hair have
+ * different edges on each person. Assumes that neck and face have nearly the same skin colour.
  */
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import type { LinearColour } from '../faces/skin.ts'

@@ -4,7 +4,7 @@
 export const lightVersion = 7
 
 /**
- * Left and right are those of the image. `ambient` comes from all directions, `key45…` from 35° to the side and 27°
+ * Left and right are as seen in the image. `ambient` comes from all directions, `key45…` from 35° to the side and 27°
  * above the eyes, `side90…` from beside the person, `top` from above and slightly in front, `low` from below, and
  * `rim…` from behind.
  */

@@ -13,10 +13,10 @@ import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 /** Radii in face sizes: for measuring the light, and for extending the change beyond the skin. */
 const radii = { light: 0.055, beyond: 0.16 }
 /**
- * How far light is evened out: as far as a retoucher would (the default), or to the light of a large softbox.
+ * How far light is evened out: as far as a retoucher would (the default), or until it looks like a large softbox.
  * Differences up to `shape` (as a logarithm) come from the shape of a face and mostly stay; larger ones are compressed
- * more and more.
- * `lifted` and `calmed` are the shares of the compression applied, `most` and `least` its limits as logarithms.
+ * more and more. `lifted` and `calmed` are the shares of the compression applied, `most` and `least` its limits as
+ * logarithms.
  */
 const evenings = {
   usual: { shape: 0.14, lifted: 1, calmed: 0.7, most: 0.65, least: -0.25 },
@@ -143,7 +143,7 @@ export function sampleBareHead(
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Returns the change of a difference from the mean light, both as logarithms. `light` is that of the skin there. */
+/** Returns the change of a difference from the mean light, both as logarithms. `light` is the skin's light there. */
 function compressed(
   difference: number,
   light: number,
@@ -154,7 +154,7 @@ function compressed(
   return Math.max(least, calmed * smoothStep(clipped.to, clipped.from, light) * change)
 }
 
-/** Returns the confidence that each sample is skin, 0 to 1, and the medians of the samples. */
+/** Returns the confidence that each sample is skin, 0 to 1, and the samples' medians. */
 function weighSkin(samples: readonly SkinSample[]) {
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
   const chroma = samples.map(({ colour }) => chromaOf(colour))

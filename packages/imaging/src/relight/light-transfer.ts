@@ -1,7 +1,7 @@
 /**
  * Light transport: the share of each lamp's light that reaches each part of a person, including the shadows they cast
- * on themselves. A small neural network predicts it from the shape of the surface. It was trained on people rendered
- * under one lamp at a time, like the reflectance fields Debevec et al. (2000) measured on a light stage.
+ * on themselves. A small neural network predicts it from the surface's shape. It was trained on people rendered under
+ * one lamp at a time, like the reflectance fields Debevec et al. (2000) measured on a light stage.
  */
 
 import { kernelsWith } from '../kernels/kernels.ts'
@@ -73,8 +73,8 @@ export function transferLight(features: SurfaceFeatures, weights: Float32Array):
 
 /**
  * Light varies slowly on a body, so there the network is only evaluated at every second row and column. Other positions
- * get the mean of four neighbours, unless one of them is outside the person: `between` lists their index and those of
- * the neighbours.
+ * get the mean of four neighbours, unless one of them is outside the person: `between` lists their index and their
+ * neighbours'.
  */
 function evaluateEverySecond({ places, width, body }: SurfaceFeatures, rows: Int32Array) {
   const asked: number[] = []

@@ -24,10 +24,10 @@ const limits = {
 }
 
 /**
- * Strength of a style's light on photos of people, relative to the light of the photo, which is only evened out. Small
+ * Strength of a style's light on photos of people, relative to the photo's light, which is only evened out. Small
  * errors cause visible stripes and grey patches on a forehead, while a weaker change goes unnoticed. `gentle` is for
  * styles about the background, `full` for styles about light. The blur radius is in face sizes; `least` and `most`
- * limit the gains, `tint` that of a channel relative to the others.
+ * limit the gains, and `tint` limits a channel's gain relative to the others.
  */
 const softness = {
   gentle: { blur: 0.12, strength: 0.3, least: 0.65, most: 1.5, tint: 1.05 },
@@ -46,7 +46,7 @@ const clipped = { from: 0.6, to: 0.9, blur: 0.03 }
 /** Linear light up to which a position may be brightened: blown-out hair and hands rarely look good. */
 const brightest = 0.55
 
-/** The face size on the relief, and the strength of the change, from `gentle` (0) to `full` (1). */
+/** The face size on the relief, and the change's strength, from `gentle` (0) to `full` (1). */
 export interface Softly {
   faceSize: number
   fullness: number

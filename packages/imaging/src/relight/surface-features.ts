@@ -141,12 +141,12 @@ function measureHead(relief: Relief, mesh: FaceMesh, scale: number): number[] {
   ].map((value) => clamp(value, -2, 2))
 }
 
-/** Offset from the face's centre where long hair is sampled, and the radius of the sample, in face sizes. */
+/** Offset from the face's centre where long hair is sampled, and the sample's radius, in face sizes. */
 const jaw = { aside: 0.58, radius: 0.11 }
 
 /**
- * Returns the alpha beside the face at the height of the mouth, left and right. Only long hair is there, and it blocks
- * light from the face.
+ * Returns the alpha beside the face at the height of the mouth, left and right. Only long hair is visible there, and it
+ * blocks light from the face.
  */
 function besideJaw({ width, height, alpha }: Relief, mesh: FaceMesh, scale: number): [number, number] {
   const face = faceFrame(mesh)
@@ -228,7 +228,7 @@ export function softFace({ width, height }: Relief, mesh: FaceMesh, scale: numbe
   return softBlur(plane(width, height, Float32Array.from(mask)), radius).values
 }
 
-/** Returns the curvature of the surface: positive where convex, negative where concave. */
+/** Returns the surface's curvature: positive where convex, negative where concave. */
 function bend({ width, height, right, down }: Relief, size: number): Float32Array {
   const result = new Float32Array(width * height)
   for (let y = 1; y < height - 1; y++)

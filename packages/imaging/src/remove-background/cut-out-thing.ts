@@ -14,7 +14,7 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 export interface FoundThing {
   /** 0 to 1, at the image's size. */
   alpha: Plane
-  /** Whether an object stands out. If not, the matte is only a guess. */
+  /** Whether an object stands out. Otherwise, the matte is only a guess. */
   clear: boolean
 }
 
@@ -246,7 +246,7 @@ function fitMixture(colours: ColourPlanes, weightOf: (i: number) => number): Log
   }
   const scales = spreads.map((spread, k) => (shares[k]! > 0 ? shares[k]! / spread ** 1.5 : 0))
   return (r, g, b) => {
-    // Colours that neither mixture knows are neutral.
+    // Colours in neither mixture are neutral.
     let density = 0.02
     for (let k = 0; k < mixture; k++)
       if (scales[k]! > 0) density += scales[k]! * Math.exp(-gap(means[k]!, r, g, b) / (2 * spreads[k]!))

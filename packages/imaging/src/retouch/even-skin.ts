@@ -4,21 +4,21 @@ import { lumaWeights, type Plane, plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import type { SkinPatch } from './find-skin.ts'
 
-/** Added to red, green and blue, 0 to 1, at the scale of the patch. */
+/** Added to red, green and blue, 0 to 1, at the patch's scale. */
 export type Change = readonly [Plane, Plane, Plane]
 
 /** In face sizes. Pores, lines and moles are finer than a blotch; the shape of a cheek is larger. */
 const sizes = { pore: 0.01, blotch: 0.05, redness: 0.12, shine: 0.14, spot: 0.035 }
 /** Share of each blemish to remove. Removing all of it would look like plastic. */
 const share = { blotch: 0.8, redness: 0.7, shine: 0.4, spot: 0.9 }
-/** Differences well above these are a fold, a scar, a mole or the shape of the face. */
+/** Differences well above these are a fold, a scar, a mole or the face's shape. */
 const faint = { brightness: 0.05, colour: 0.2 }
 /** Skin brighter and paler than its surroundings by this much is shiny. */
 const shineFrom = 0.035
 
 /**
  * Returns the change that evens out blotches, redness, shine, and pimples. Dark or strong marks are kept: moles, scars,
- * freckles and lines are part of the person. The mean colour of the skin is kept, so no one gets lighter.
+ * freckles and lines are part of the person. The skin's mean colour is kept, so no one gets lighter.
  */
 export function evenSkin(patch: SkinPatch): Change {
   const { luma, skin, faceSize } = patch

@@ -37,8 +37,8 @@ export interface RetouchRange {
 
 /**
  * Returns the image with retouched faces and necks: evens out blotches, redness, shine, and pimples. Pores, lines,
- * moles, freckles and scars are kept, and so are the mean brightness and hue of the skin. Eyes, brows, lips, teeth,
- * nostrils, hair, beards and glasses are untouched.
+ * moles, freckles and scars are kept, as are the skin's mean brightness and hue. Eyes, brows, lips, teeth, nostrils,
+ * hair, beards and glasses are untouched.
  */
 export function retouchPicture(image: RgbImage, subjects: RetouchSubjects, { amount, ...options }: Retouch): RgbImage {
   const { none, full } = retouchRange(image, subjects, options)

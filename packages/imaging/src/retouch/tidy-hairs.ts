@@ -18,7 +18,7 @@ const strand = { least: 0.012, grains: 3.6 } as const
 const lined = [0.2, 0.1] as const
 
 /**
- * Removes thin hairs that extend from a head into the background, in place. Hair close to the head is kept, and so is a
+ * Removes thin hairs that extend from a head into the background, in place. Hair close to the head is kept, as is a
  * background with equally fine lines. `person` is the alpha of people, 0 to 1, stretched over the image.
  */
 export function tidyHairs(image: RgbImage, mesh: FaceMesh, person: Plane): void {

@@ -35,7 +35,7 @@ function placeIn(recipe: StyleRecipe, setting: SettingName): StyleRecipe {
   return { ...settings[setting], framing, ...(needs && { needs }), ...(wears && { wears }) }
 }
 
-/** Applies the amounts of the adjustments to `finish`. */
+/** Applies the adjustments' amounts to `finish`. */
 function finishOf(finish: Finish, { brightness = 0, contrast = 0, saturation = 0, warmth = 0 }: Direction): Finish {
   const amount = (value: number) => clamp(value, -1, 1)
   return {

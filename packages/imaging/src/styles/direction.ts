@@ -2,7 +2,7 @@ import type { Framing } from '../portrait/frame-portrait.ts'
 import type { Retouch } from '../retouch/retouch-picture.ts'
 import type { SettingName } from './settings.ts'
 
-/** `photo` keeps the light of the photo; all others replace the style's lamps. */
+/** `photo` keeps the photo's light; all others replace the style's lamps. */
 export const lightings = ['soft', 'dramatic', 'left', 'right', 'above', 'rim', 'photo'] as const
 export type Lighting = (typeof lightings)[number]
 

@@ -11,7 +11,7 @@ export function randomNumbers(seed: number): () => number {
 
 /**
  * Returns a function that fills rows with film grain, -1 to 1 and mostly small: the sum of two uniform numbers minus 1.
- * Uses the generator of `randomNumbers`, so a seed always gives the same rows.
+ * Uses the generator of `randomNumbers`, so the rows only depend on the seed.
  */
 export function filmGrain(seed: number): (row: Float32Array) => void {
   let state = seed | 0 || 1

@@ -46,7 +46,7 @@ export interface Bokeh {
   band: number
   /** Brightness of the lights: 1 is as bright as paper in the same light. */
   brightness: number
-  /** Seed for the positions of the lights. */
+  /** Seed for the lights' positions. */
   seed: number
 }
 

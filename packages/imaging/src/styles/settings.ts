@@ -103,7 +103,7 @@ function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}
   }
 }
 
-/** In a low sun, photographers leave the light's warmth on people instead of balancing it away. */
+/** When the sun is low, photographers keep the light's warmth on people instead of correcting it. */
 const atGoldenHour = <S extends Lit>(setting: S): S => ({ ...setting, warmth: 1.08 })
 
 /** At night, people are lit less than street lamps and shop windows, and mostly from one side. */

@@ -30,7 +30,7 @@ const frontalFill = 0.35
 /** Light from behind at a rim of 1, relative to the lit side of the face. */
 const fullRim = 2
 
-/** Returns the weights of the lamps in the order of `lampNames`, normalised to a fill of 1. */
+/** Returns the lamps' weights in the order of `lampNames`, normalised to a fill of 1. */
 export function styleLamps({ key, rim }: Pick<StyleRecipe, 'key' | 'rim'>): Float32Array {
   const ratio = keyRatio(key)
   const lamps = new Float32Array(lampNames.length)
@@ -67,8 +67,8 @@ function sharesOf(direction: readonly [number, number, number]): number[] {
 const tinted = { ambient: 0.3, behind: 0.6, lamp: 0.3 }
 
 /**
- * Returns the coloured lamps of a style: the key has the colour of the location's light, the fill that of the
- * background, and the rim lights that of the bright parts of the background on their side.
+ * Returns the coloured lamps of a style: the key takes its colour from the location's light, the fill from the
+ * background, and the rim lights from the background's bright parts on their side.
  */
 export function colouredLamps(recipe: StyleRecipe, backdrop: TripleImage | null): LampColours {
   const lamps = styleLamps(recipe)

@@ -47,7 +47,7 @@ function cameraAbove(mesh: FaceMesh): number {
 
 /**
  * Returns the vantage for a face with this size and eye height from the top of the image, in pixels. Rounded, so that a
- * stored mesh gives identical images.
+ * stored mesh results in identical images.
  */
 export function vantageOfFace(
   { width, height }: { width: number; height: number },
@@ -70,8 +70,7 @@ function round(value: number): number {
 const eyeMetres = 1.6
 
 /**
- * Returns the distance of the lens below the eyes in metres: none for portraits, down to chest height for the whole
- * body.
+ * Returns the lens's distance below the eyes in metres: none for portraits, down to chest height for the whole body.
  */
 function lensDrop(vantage: Vantage): number {
   return Math.min(0.4, Math.max(0, 0.3 * (vantage.metres - 0.7))) - vantage.above * distanceOf(vantage)

@@ -7,7 +7,7 @@ const ofSurface: Record<Wall['surface'], number> = { paper: 1.6, canvas: 1.6, pl
 export const wallMetres = ({ surface }: Pick<Wall, 'surface'>): number => ofSurface[surface]
 
 /**
- * Returns the distance in metres behind the person of the surface that receives their shadow, or null if none is close
+ * Returns the distance, in metres, from the person to the surface that receives their shadow, or null if none is close
  * enough.
  */
 export function metresBehind(backdrop: Backdrop): number | null {

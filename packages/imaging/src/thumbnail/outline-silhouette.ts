@@ -17,8 +17,8 @@ export function outlineReach(width: number, personHeight: number): number {
 }
 
 /**
- * Returns the coverage of a silhouette with an outline of `width` pixels, 0 to 1. Only strands of hair that the outline
- * ignores extend beyond it. Lengths are in pixels.
+ * Returns the coverage of a silhouette with an outline of `width` pixels, 0 to 1. Beyond it, there are only strands of
+ * hair, which the outline ignores. Lengths are in pixels.
  */
 export function outlineSilhouette(alpha: Plane, width: number, personHeight: number): Plane {
   const strand = evened.strand * personHeight

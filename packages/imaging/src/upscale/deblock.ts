@@ -1,8 +1,8 @@
 import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 
 /**
- * An image counts as blocky if the mean step at the grid is at least this many times that elsewhere. Measured on
- * rendered and real portraits and on plates, at the most likely grid: 1.02 to 1.07 for clean images, 1.1 to 1.7 for
+ * An image counts as blocky if the mean step at the grid is at least this many times the mean step elsewhere. Measured
+ * on rendered and real portraits and on plates, at the most likely grid: 1.02 to 1.07 for clean images, 1.1 to 1.7 for
  * JPEG at quality 95 and 1.7 to 3.5 at quality 80.
  */
 const blockyFrom = 1.6

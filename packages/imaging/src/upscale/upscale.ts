@@ -66,7 +66,7 @@ function refuseTooLarge(width: number, height: number): void {
 
 /**
  * Returns the mean gradient of the image's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of all
- * 8 × 8 blocks contains little else.
+ * 8 × 8 blocks contains little but noise.
  */
 export function grainOf(image: RgbImage): number {
   const { width, height, values } = lumaOf(image)

@@ -4,7 +4,7 @@ import { smoothStep } from '../pixels.ts'
 export const cameraMoves = ['push-in', 'pull-out', 'drift-left', 'drift-right', 'rise', 'arc'] as const
 export type CameraMove = (typeof cameraMoves)[number]
 
-/** The camera's position, relative to that of the still. */
+/** The camera's position, relative to the still's. */
 export interface CameraPose {
   /** Offset to the right and down, as fractions of the image width. 0.01 is a lot. */
   right: number

@@ -22,7 +22,7 @@ const mostOfHeight = 0.4
  */
 const shade = { most: 0.55, lines: 4 }
 
-/** A caption for YUV 4:2:0 frames, like those of `Clip.draw`. Its position and size are even. */
+/** A caption for YUV 4:2:0 frames, such as those from `Clip.draw`. Its position and size are even. */
 export interface Caption {
   left: number
   top: number
@@ -51,7 +51,7 @@ function letteringOf(words: string, { width, height }: PictureSize): Lettering {
   }
 }
 
-/** Returns whether a caption leaves enough of the image visible. */
+/** Returns whether enough of the image stays visible behind a caption. */
 export async function captionFits(words: string, clip: PictureSize): Promise<boolean> {
   return (await letteringHeight(letteringOf(words, clip))) <= mostOfHeight * clip.height
 }

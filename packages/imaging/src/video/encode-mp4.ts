@@ -21,7 +21,7 @@ let files = 0
 
 /**
  * Loads the encoder and removes the handlers its package installs for uncaught exceptions and unhandled rejections.
- * They would bury the cause of any crash under a megabyte of WebAssembly.
+ * These handlers would print a megabyte of WebAssembly along with the cause of any crash.
  */
 async function createEncoder() {
   const events = ['uncaughtException', 'unhandledRejection'] as const

@@ -103,7 +103,7 @@ function backdropView(backdrop: RgbImage, pose: CameraPose, frame: ClipOptions, 
   }
 }
 
-/** The person in a frame: for every `cell`th pixel, the position in the person's layer and the gain of the light. */
+/** The person in a frame: for every `cell`th pixel, the position in the person's layer and the light's gain. */
 interface PersonView {
   colours: Uint8Array
   width: number

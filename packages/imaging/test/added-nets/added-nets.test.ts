@@ -183,7 +183,7 @@ test.each([
     harm: ({ file }: AddedNetEntry) => writeFile(join(folder, file), 'x'),
     why: 'has 1 bytes instead of',
   },
-])('falls back to the built-in method with a warning when the file of a model $what', async ({ harm, why }) => {
+])("falls back to the built-in method with a warning when a model's file $what", async ({ harm, why }) => {
   await harm(await addMatting(keyingNet(mattingFamilies.modnet.conventions[0])))
   expect(same(await withAdded(cutOut), await cutOut(builtIn))).toBe(true)
   expect(warnings).toEqual([expect.stringContaining(why)])
@@ -269,7 +269,7 @@ test.each([
   await whole.close()
 })
 
-test('upscales with an added model for the factors it is used for, and downsamples its output for a smaller one', async () => {
+test('upscales with an added model at its enabled factors, and downsamples its output for a smaller one', async () => {
   const picture = textured(150, 140)
   await addUpscaling(repeatingNet(4))
   await withAdded(async (nets) => {

@@ -23,7 +23,7 @@ function meanWithin({ data }: RgbImage, within: Plane): number[] {
   return sum.slice(0, 3).map((total) => total / sum[3]!)
 }
 
-test("paints a blue sky behind people, and keeps the people's colours", () => {
+test('paints a blue sky behind people without changing their colours', () => {
   const drawn = animationStill(person, { people, backdrop: null, background: 'summer' })
   const [red, , blue] = meanWithin(
     { ...drawn, data: drawn.data.subarray(0, 3 * 60 * drawn.width) },
@@ -39,7 +39,7 @@ test("paints a blue sky behind people, and keeps the people's colours", () => {
   )
 })
 
-test('leaves everything outside a filtered region unchanged', () => {
+test('leaves the image outside a filtered region unchanged', () => {
   const [image, filtered] = [flat(4, 2, [10, 20, 30]), flat(4, 2, [110, 120, 130])]
   const left = plane(4, 2, Float32Array.from([1, 1, 0, 0, 1, 1, 0, 0]))
   expect([...blend(image, filtered, 0.5, left).data.slice(0, 12)]).toEqual([

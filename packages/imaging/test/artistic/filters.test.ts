@@ -135,7 +135,7 @@ describe('applyFilter', () => {
     expect(inks / (data.length / 3)).toBeGreaterThan(0.6)
   })
 
-  test('keeps a tone between two levels from flickering between frames', () => {
+  test("doesn't let a tone between two levels flicker between frames", () => {
     for (let value = 0; value < 1; value += 0.001)
       expect(Math.abs(quantiseTone(value + 0.004, 6, 14) - quantiseTone(value, 6, 14))).toBeLessThan(0.04)
   })

@@ -17,7 +17,7 @@ const meanOf = ({ data, width }: RgbImage, people: Uint8Array) => {
 const distance = (a: number[], b: number[]) => Math.hypot(...a.map((value, c) => value - b[c]!))
 
 test.each(['watercolour', 'animation'] as const)(
-  "people keep their colours in %s, and everything else keeps the filter's",
+  "people have their own colours in %s, and the rest has the filter's",
   async (filter) => {
     const photo = await decode(await photoBytes('person-5-selfie1'))
     const filtered = applyFilter(filter, photo)
@@ -33,7 +33,7 @@ test.each(['watercolour', 'animation'] as const)(
   },
 )
 
-test("an image without people keeps the filter's colours", () => {
+test("an image without people has the filter's colours", () => {
   const filtered = flat(40, 30, [10, 200, 90])
   expect(keepColours(filtered, flat(40, 30, [90, 90, 90]), new Uint8Array(1200), 1).data).toEqual(filtered.data)
 })

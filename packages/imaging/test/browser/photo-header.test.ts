@@ -19,7 +19,7 @@ test.each([
   { kind: 'webp', make: () => wide().webp({ lossless: true }).toBuffer() },
   { kind: 'webp', make: () => wide({ alpha: 0.5 }).webp().withIccProfile('p3').toBuffer() },
   { kind: 'avif', make: () => wide().avif({ effort: 0 }).toBuffer() },
-] as const)('reads the size of an image without decoding it: $kind $#', async ({ kind, make }) => {
+] as const)("reads an image's size without decoding it: $kind $#", async ({ kind, make }) => {
   expect(readSize(await make(), kind)).toEqual({ width: 1234, height: 567 })
 })
 

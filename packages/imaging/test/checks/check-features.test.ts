@@ -1,4 +1,4 @@
-/** Visibility of eyes and mouth, and the colour of the light. */
+/** Visibility of eyes and mouth, and the light's colour. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPhoto } from '../../src/checks/check-photo.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -76,12 +76,12 @@ describe('checkPhoto accepts undisguised people', () => {
     expect([...(await findingsAfter(change))].filter(([, codes]) => codes.length > 0)).toEqual([])
   })
 
-  test('gives at most a darkness warning in a dim room, even for dark skin', async () => {
+  test('returns at most a darkness warning in a dim room, even for dark skin', async () => {
     const seen = await findingsAfter((image) => light(image, [0.35, 0.3, 0.24]))
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })
 
-  test('accepts everyone with the shadow of a cap over the eyes', async () => {
+  test("accepts everyone with a cap's shadow over the eyes", async () => {
     const seen = await findingsAfter((image, mesh) => shadeEyes(image, mesh, 0.45))
     expect([...seen.values()].flat().filter((code) => code.endsWith('!'))).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('checkPhoto rejects hidden faces', () => {
   })
 })
 
-test('rejects at least half of the people with closed eyes and misses at most two, so that smiles pass', async () => {
+test('rejects at least half of the people with closed eyes and misses at most two, but accepts smiles', async () => {
   const seen = await findingsAfter(closeEyes)
   const refused = having(seen, 'eyes_closed!')
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)

@@ -31,7 +31,7 @@ test('ranks a photo with a hand in front of the neck too low for the rotation', 
   }
 })
 
-test('ranks a photo independently of the colours of clothes and skin', async () => {
+test('ranks a photo independently of clothing and skin colours', async () => {
   for (const name of [
     'person-3-studio',
     'person-2-selfie1',

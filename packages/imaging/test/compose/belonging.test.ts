@@ -123,7 +123,7 @@ test('a white background without a vignette or a shadow stays exactly white', as
   expect(pixelsOf(framed, 0).every((i) => [0, 1, 2].every((c) => picture.data[3 * i + c] === 255))).toBe(true)
 })
 
-test("a person's blacks match those of a hazy location within limits, and their skin keeps its brightness", async () => {
+test("a person's blacks match a hazy location's within limits, without changing the skin's brightness", async () => {
   const { tone } = framed
   const { exposure, black, gain } = correctExposure(tone)
   const own = Math.max(0, toLinear(tone.darkest) - black) * gain
@@ -147,7 +147,7 @@ test("a person's blacks match those of a hazy location within limits, and their 
   expect(hazeOf(settings.white.backdrop, flat, tone).kept).toBe(1)
 })
 
-test('a location keeps the colour and the brightness of skin', async () => {
+test("a location doesn't change the skin's colour or brightness", async () => {
   const [before, after] = [
     skinOf(
       await composePicture(framed, { ...settings.clinic, grain: 0, wrap: 0, backdrop: even('#808080').backdrop }),
@@ -182,7 +182,7 @@ test("the horizon of every location is at the camera's height: at the eyes, and 
   expect(Math.abs(horizon(2) - horizon(-2))).toBeLessThan(0.2)
 })
 
-test('a shadow falls softly on a wall close behind, away from the key light', async () => {
+test('a soft shadow falls on a wall close behind the person, away from the key light', async () => {
   const vantage = vantageOf(framed, framed.mesh)
   const { width, height } = framed.relief
   const mean = (shadow: Float32Array, from: number, to: number) => {
@@ -208,7 +208,7 @@ test('a shadow falls softly on a wall close behind, away from the key light', as
   expect(Math.max(...castShadow(framed, { ...settings.park, shadow: 0.2 }, vantage))).toBe(0)
 })
 
-test('the shadow of a standing person falls on the floor, from their feet away from the key light', async () => {
+test("a standing person's shadow falls on the floor, from their feet away from the key light", async () => {
   const person = await standing(0.86)
   const { relief } = person
   const shadow = castShadow(person, studio, vantageOf(person, person.mesh))
@@ -220,7 +220,7 @@ test('the shadow of a standing person falls on the floor, from their feet away f
   expect(at(0.62, 0.95)).toBe(0)
 })
 
-test('a shadow falls on the ground of a location lit from the side, if the ground is visible', async () => {
+test('a shadow falls on visible ground at a location lit from the side', async () => {
   const person = await standing(0.86)
   const { relief } = person
   const cast = (of: FramedPerson, recipe: StyleRecipe) => castShadow(of, recipe, vantageOf(of, of.mesh))
@@ -260,7 +260,7 @@ async function roughness(of: PortraitAnalysis, ...apart: number[]): Promise<numb
   })
 }
 
-test('the background gets the noise of a noisy photo, with grains as large as those of an enlarged one', async () => {
+test("the background gets a noisy photo's noise, with larger grains if the photo was enlarged", async () => {
   const random = randomNumbers(5)
   const bell = () => random() + random() - 1
   const [clean] = await roughness(analysis, 1)

@@ -27,7 +27,7 @@ test('frames a photo differently in every take', async () => {
     for (const other of pictures.slice(i + 1)) expect(psnr(one, other)).toBeLessThan(27)
 })
 
-test('keeps to portrait rules: aspect ratio, headroom, eye line and a head near the centre', async () => {
+test('follows the portrait rules for aspect ratio, headroom, eye line and centring', async () => {
   for (const name of ['person-1-selfie4', 'person-2-studio', 'person-4-selfie1', 'person-6-selfie2']) {
     const analysis = await analysisOf(name)
     const { mesh, relief } = analysis

@@ -108,8 +108,8 @@ test.each<Person>(['person-7', 'person-3'])(
 )
 
 test.each<{ person: Person; thing: string; most: number }>([
-  // Measured: 1,500 and 9,760 pixels; 6,000 and 10,500 with close crops trusted everywhere. Settings of the graph cut that
-  // remove more of the cushions cut holes into hats and shoulders of real people.
+  // Measured: 1,500 and 9,760 pixels; 6,000 and 10,500 with close crops trusted everywhere. Graph cut settings that
+  // remove more of the cushions cut holes into real people's hats and shoulders.
   { person: 'person-4', thing: 'a plant beside long hair', most: 3000 },
   { person: 'person-3', thing: 'cushions above the shoulders', most: 10000 },
 ])('removes $thing in a blurred room', async ({ person, most }) => {
@@ -124,7 +124,7 @@ test.each<{ person: Person; thing: string; most: number }>([
 })
 
 test.each(['forest-edge', 'city-street-day', 'library-books'])(
-  'cuts the fringe of an afro out of %s about as accurately as segmentation alone',
+  "cuts an afro's fringe out of %s about as accurately as segmentation alone",
   async (place) => {
     const { matte, mask, truth, face } = await sceneOf('person-2-selfie1', place)
     // A fringe is finer than matting can solve on a busy background. Measured: 1.02 in the forest, less in the others.
@@ -132,7 +132,7 @@ test.each(['forest-edge', 'city-street-day', 'library-books'])(
   },
 )
 
-test('keeps the gradual falloff of an afro in front of a bookshelf', async () => {
+test("preserves an afro's gradual falloff in front of a bookshelf", async () => {
   const { matte, truth, face } = await studioScene('person-2', 'bookshelf')
   // Measured: 0.017; 0.020 with a sharp outline and without the close crops.
   expect(errorAbove(face.chinY, matte, truth)).toBeLessThan(0.018)
@@ -330,7 +330,7 @@ test.each([
   const [face] = await detectFaces(nets, photo.image)
   const rings = hangEarrings(photo, face!.mesh, colour)
   const matte = await cutOutPerson(nets, buildPyramid(photo.image), face!.mesh)
-  // Earrings may be lost on busier backgrounds, where small objects could just as well be behind the person.
+  // Earrings may be lost on busier backgrounds, where small objects could equally be behind the person.
   const kept = meanWhere(matte, (i) => rings.values[i]! > 0.5)
   expect(kept.count).toBeGreaterThan(200)
   expect(kept.mean).toBeGreaterThan(0.8)

@@ -58,7 +58,7 @@ test('makes an ear solid that the segmentation rates half transparent', () => {
   expect(outlineWith({ colour: skin, confidence: 0.4 })).toBeGreaterThan(0.9)
 })
 
-test('removes a piece of the wall that the segmentation rates half opaque', () => {
+test('removes a piece of wall that the segmentation rates half opaque', () => {
   expect(outlineWith({ colour: green, confidence: 0.6 })).toBeLessThan(0.1)
 })
 

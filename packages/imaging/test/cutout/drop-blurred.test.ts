@@ -1,4 +1,4 @@
-/** Things behind a person that the segmentation includes are recognised by their blur. */
+/** Detection by blur of objects behind a person that the segmentation includes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropBlurred } from '../../src/cutout/drop-blurred.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -56,14 +56,14 @@ function meanWhere({ values }: Plane, chosen: (i: number) => boolean): number {
   return sum / count
 }
 
-test('removes what is far out of focus beside a face, and almost nothing of the person', async () => {
+test('removes objects far out of focus beside a face, but almost nothing of the person', async () => {
   const { disc, person } = await keepBefore(0.03)
   // Around it, pixels become undecided.
   expect(disc).toBeLessThan(0.25)
   expect(person).toBeGreaterThan(0.98)
 })
 
-test('keeps what is as sharp as the face', async () => {
+test('keeps objects as sharp as the face', async () => {
   const { disc, person } = await keepBefore(0.002)
   expect(disc).toBeGreaterThan(0.99)
   expect(person).toBe(1)

@@ -26,7 +26,7 @@ function tint(person: Colour, wall: Colour, rim: Colour): { before: Colour; afte
 
 const luma = ([r, g, b]: Colour) => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-test('removes the green of a wall from the rim of grey hair and keeps its brightness', () => {
+test("removes a wall's green from the rim of grey hair without changing its brightness", () => {
   const { before, after } = tint([90, 90, 90], [40, 200, 60], [80, 120, 84])
   expect(after[1] - (after[0] + after[2]) / 2).toBeLessThan(4)
   expect(luma(after)).toBeCloseTo(luma(before), 0)

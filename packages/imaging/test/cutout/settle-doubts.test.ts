@@ -41,7 +41,7 @@ test('settleDoubts trusts close crops in front of a background in focus', () => 
   expect(at(scene(false, true), 70, 80)).toBeCloseTo(0.6)
 })
 
-test('settleDoubts removes something sharp below the chin that only close crops detect', () => {
+test('settleDoubts removes sharp objects below the chin that only close crops detect', () => {
   expect(at(scene(true), 70, 180)).toBeCloseTo(0.3)
 })
 

@@ -43,7 +43,7 @@ test.each([1, 3, 5, 6])(
   },
 )
 
-test('swaps the sides of the light and head when an image is mirrored', async () => {
+test('swaps the sides of light and head when an image is mirrored', async () => {
   const mirrored = await describeBytes(
     await sharp(await lit(5, 'key45l'))
       .flop()
@@ -93,7 +93,7 @@ test('detects greenery, blur and the absence of people', async () => {
   expect((await describeBytes(await photoBytes('person-1-studio'))).surroundings.kind).toBe('plain')
 })
 
-test('names the colours of an image with their shares', () => {
+test("names an image's colours with their shares", () => {
   const picture = flat(200, 100, [24, 42, 80])
   for (let y = 0; y < 100; y++) for (let x = 150; x < 200; x++) picture.data.set([243, 233, 210], 3 * (200 * y + x))
   const palette = paletteOf(picture)

@@ -21,7 +21,7 @@ export function wearMask(image: RgbImage, mesh: FaceMesh, colour: Rgb, { low = f
   })
 }
 
-/** Adds four fingers flat on the face, lit like the face, in the colour of the forehead. */
+/** Adds four fingers flat on the face, lit like the face, in the forehead's colour. */
 export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' | 'chin'): RgbImage {
   const { size } = faceFrame(mesh)
   const skin = meanColour(image, outlineOf(mesh, [151, 337, 299, 9, 69, 108]))

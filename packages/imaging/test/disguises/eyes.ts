@@ -13,7 +13,7 @@ const lowerLids = {
 }
 const browEdges = { left: [46, 53, 52, 65, 55], right: [285, 295, 282, 283, 276] }
 
-/** Left and right are those of the image. */
+/** Left and right are as seen in the image. */
 type Side = 'left' | 'right'
 
 /** Pulls the upper lid down to the lower one: stretches the skin of the lid over the eye and moves its lashes along. */

@@ -25,7 +25,7 @@ export function wearSunglasses(image: RgbImage, mesh: FaceMesh, lenses: Lenses):
   return result
 }
 
-/** Adds glasses. `thickness` is that of the rims, as a share of half a lens's width: 0.05 is wire, 0.2 is heavy. */
+/** Adds glasses. `thickness` is the rims' thickness, as a share of half a lens's width: 0.05 is wire, 0.2 is heavy. */
 export function wearGlasses(image: RgbImage, mesh: FaceMesh, thickness: number): RgbImage {
   let result = glassesFrame(image, mesh, thickness, [28, 24, 24])
   for (const lens of lensesOf(mesh)) {

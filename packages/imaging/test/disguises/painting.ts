@@ -66,7 +66,7 @@ export function meanColour(image: RgbImage, corners: readonly Point[]): Rgb {
   return sums.map((sum) => sum / Math.max(1, count)) as unknown as Rgb
 }
 
-/** Returns the brightness of the face at a position, relative to its best-lit part. */
+/** Returns the face's brightness at a position, relative to its best-lit part. */
 export function faceLight(image: RgbImage, mesh: FaceMesh): (x: number, y: number) => number {
   const inside = new Uint8Array(image.width * image.height)
   fillPolygon(inside, image.width, image.height, outlineOf(mesh, outline.face))

@@ -141,7 +141,7 @@ test('dressPerson keeps a beard and an earlobe beside the jaw, above the collar'
   expect(kept.length / places.length).toBeGreaterThan(0.9)
 })
 
-test('dressPerson replaces a white collar above a sweater with the skin of the neck', async () => {
+test('dressPerson replaces a white collar above a sweater with neck skin', async () => {
   const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 175 && Math.max(r, g, b) - Math.min(r, g, b) < 45
   const framed = await frame('suited')
   const isBody = below(framed, 0)
@@ -154,7 +154,7 @@ test('dressPerson replaces a white collar above a sweater with the skin of the n
 })
 
 describe('skin that dressPerson shows in the neckline of blue scrubs', () => {
-  /** Returns the mean brightness of the skin in the neckline between two distances below the chin, in face sizes. */
+  /** Returns the skin's mean brightness in the neckline between two distances below the chin, in face sizes. */
   async function skinBelow(subject: Subject, from: number, to: number) {
     const framed = await dressed(subject, 'scrubs')
     const [isFrom, isTo] = [below(framed, from), below(framed, to)]
@@ -195,7 +195,7 @@ test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
 )
 
 test.each(['dark-suit', 'womens-blouse'] as const)(
-  'dressPerson keeps long hair in front of the shoulders of the %s',
+  "dressPerson keeps long hair in front of the %s's shoulders",
   async (name) => {
     const isFair = ([r, , b]: Colour) => r > b + 20
     const framed = await frame('longHaired')
@@ -346,7 +346,7 @@ test('dressPerson makes white cloth darker in a dark photo', async () => {
   expect(await brightness(0.3, 0.92)).toBeGreaterThan(1.3 * dark)
 })
 
-test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy one', async () => {
+test("dressPerson matches clothes to a photo's softness and noise", async () => {
   const large = { width: 1024, height: 1280 }
   const { width } = large
   const { suited } = subjects
@@ -490,7 +490,7 @@ describe.each(['crew-sweater', 'dark-suit', 'womens-blouse', 'scrubs', 'judge-ro
   },
 )
 
-test('dressPerson keeps the knit of a sweater at the size of the image', async () => {
+test("dressPerson keeps a sweater's knit sharp in a large image", async () => {
   const large = { width: 1024, height: 1280 }
   const { bald } = subjects
   const framed = await framePerson(bald, choosePictureFrame(bald, 'head-and-shoulders', large), large)
@@ -542,7 +542,7 @@ describe("dressPerson returns the reason clothes can't be changed", () => {
     for (let i = 0; i < alpha.length; i++) {
       const [u, y] = [i % size.width, Math.floor(i / size.width)]
       if (!isSkin((u - x) / faceSize, (y - chinY) / faceSize)) continue
-      // Tile the pores of the cheek.
+      // Tile the cheek's pores.
       const from = cheek + (y % 12) * size.width + (u % 12)
       data.copyWithin(3 * i, 3 * from, 3 * from + 3)
       alpha[i] = 255

@@ -1,4 +1,4 @@
-/** Recolouring garments: the cloth changes, its folds and everything else stay. */
+/** Recolouring garments: only the cloth's colour changes, and its folds stay. */
 import { describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { type GarmentName, garmentNames } from '../../src/dress-up/garments.ts'
@@ -29,7 +29,7 @@ function cloth({ width, height, isSolid }: Awaited<ReturnType<typeof solidPixels
 }
 
 describe.each(garmentNames)('the %s', (name) => {
-  test('recolours cloth and keeps the light on every fold', async () => {
+  test('recolours cloth without changing the light on any fold', async () => {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)
     const places = cloth(before)
@@ -47,7 +47,7 @@ describe.each(garmentNames)('the %s', (name) => {
   })
 })
 
-test('leaves the shirt and the tie of a suit unchanged', async () => {
+test("leaves a suit's shirt and tie unchanged", async () => {
   for (const name of ['dark-suit', 'light-suit'] as const) {
     const before = await solidPixels(name)
     const after = await solidPixels(name, burgundy)

@@ -25,7 +25,7 @@ async function textureOf(pores: number, glasses: boolean) {
   }
 }
 
-test('skinTexture is as strong as the pores of the face', async () => {
+test("skinTexture is as strong as the face's pores", async () => {
   const [fine, coarse] = [await textureOf(6, false), await textureOf(18, false)]
   expect(fine.deviation).toBeGreaterThan(0.005)
   expect(coarse.deviation / fine.deviation).toBeCloseTo(3, 0)

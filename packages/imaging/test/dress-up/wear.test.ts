@@ -63,7 +63,7 @@ test("a garment's outline is bent to shoulders that slope more or less than its 
       expect(Math.abs(outlineAt(drop, Math.round(x)) - y / faceSize)).toBeLessThan(0.05)
 })
 
-test('a tie is at most a short neck below the chin, and the shoulders stay where they are', () => {
+test("a tie's knot stays within a short neck's length of the chin, without moving the shoulders", () => {
   const cut = cuts['dark-suit']
   const low = bodyWith(0, 0.02, 0)
   const rowAt = (body: Body, x: number, wanted: number) => {

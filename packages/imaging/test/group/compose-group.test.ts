@@ -103,7 +103,7 @@ describe('composeGroup', () => {
     expect(holes / pixels).toBeLessThan(0.002)
   })
 
-  test('keeps the colours and the brightness order of a dark and a light face', async () => {
+  test('preserves the colours and the brightness order of a dark and a light face', async () => {
     const pair = [people[0]!, people[5]!]
     const arrangement = arrangeGroup(pair.map(shapeOf), size)
     for (const style of [settings.grey, settings.white, settings.park, settings.goldenField]) {

@@ -66,7 +66,7 @@ describe('drawLettering', () => {
   it('kerns letters whose shapes allow it', async () => {
     const { shape } = await openTypeface()
     const width = (words: string) => shape(words, 'bold').width
-    // In ems: V moves an eighth of an em towards A, while two Hs keep their distance.
+    // In ems: V moves an eighth of an em towards A, while the distance between two Hs doesn't change.
     expect(width('A') + width('V') - width('AV')).toBeCloseTo(0.126, 3)
     expect(width('H') + width('H') - width('HH')).toBeCloseTo(0, 3)
   })
@@ -134,7 +134,7 @@ describe('wrapWords', () => {
 })
 
 describe('coverageOf', () => {
-  it('covers the area of a contour to a fraction of a pixel', () => {
+  it("covers a contour's area to a fraction of a pixel", () => {
     for (const [radius, x, y] of [
       [20, 30.3, 31.7],
       [5.5, 12.1, 40.9],
@@ -215,7 +215,7 @@ function inkRows({ width, height, data }: DrawnLettering): number[][] {
   return stretches.filter((rows) => rows.length > 0)
 }
 
-/** Returns the extent of the ink, in pixels of the text, and the number of lines. */
+/** Returns the ink's extent, in pixels of the text, and the number of lines. */
 function extentOf(drawn: DrawnLettering) {
   let [left, right] = [drawn.width, 0]
   for (let i = 0; i < drawn.data.length / 4; i++) {

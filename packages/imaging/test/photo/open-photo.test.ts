@@ -194,13 +194,13 @@ describe('files that cost a decoder more than any photo are rejected before deco
     expect(await refusal(file)).toBe('too_complex')
   })
 
-  test('a large JPEG has fewer scans than a small one', async () => {
+  test('a large JPEG with a number of scans that a small one may have', async () => {
     const file = await manyScans({ side: 600, scans: 80 })
     expect(isTooComplex(file, 'jpeg', { width: 600, height: 600 })).toBe(false)
     expect(isTooComplex(file, 'jpeg', { width: 7000, height: 7000 })).toBe(true)
   })
 
-  test('scans of a second image in the file, as cameras append, do not count', async () => {
+  test('but not a JPEG with many scans in a second, appended image', async () => {
     expect(await refusal(Buffer.concat([bytes, await manyScans({ side: 600, scans: 5000 })]))).toBe('accepted')
   })
 
@@ -218,7 +218,7 @@ describe('files that cost a decoder more than any photo are rejected before deco
     expect(heifMegapixels(file)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test("the pixels of a phone's HEIC are counted once", async () => {
+  test("but not a phone's HEIC, whose pixels are counted once", async () => {
     const heic = await readFile(new URL('person-1-selfie3.heic', photosFolder))
     const { width, height } = await openPhoto(heic)
     expect(heifMegapixels(heic)).toBeCloseTo((width * height) / 1e6, 1)

@@ -126,7 +126,7 @@ describe('framePortrait for a person cropped by the photo', () => {
     }
   })
 
-  test('ends where the photo ends if the body is cropped below', () => {
+  test("doesn't extend below the photo if the body is cropped there", () => {
     const photo = scene({ width: 1000, height: 1000, x: 500, y: 500, size: 400, shoulders: 900 })
     for (const framing of ['headshot', 'head-and-shoulders', 'half-body'] as const)
       for (const aspect of ratios) expect(bottom(framePortrait(photo, framing, aspect))).toBeLessThanOrEqual(1001)
@@ -152,7 +152,7 @@ describe('widestFraming for a person shown', () => {
   })
 })
 
-test('framePortrait centres the head and not the face, which is to one side of a turned head', () => {
+test('framePortrait centres the head rather than the face, which is on one side of a turned head', () => {
   const face = { x: 1500, y: 900, size: 400 }
   const photo = scene({ ...face, width: 3000, height: 4900, shoulders: 1100 })
   const turned = scene({ ...face, x: face.x - 0.1 * face.size, width: 3000, height: 4900, shoulders: 1100 })

@@ -95,7 +95,7 @@ describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
     { lamp: '3000 K', factors: [0.9, 0.64, 0.35] },
     { lamp: '9000 K', factors: [0.69, 0.8, 1.03] },
   ] as { lamp: string; factors: Colour }[])(
-    'removes most of the colour cast of $lamp light without changing the brightness',
+    "removes most of $lamp light's colour cast without changing the brightness",
     (cast) => {
       const { image, mesh } = subjects[tone]
       const lit = inLight(image, cast.factors)
@@ -113,7 +113,7 @@ describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
   )
 })
 
-test('keepNeutrals removes the cast if white cloth is neutral, and keeps it if the cloth has the cast', () => {
+test('keepNeutrals removes the cast unless white cloth has it', () => {
   const { image, mesh } = subjects.light
   const cast = { skin: null, coloured: 0, cast: [0.3, -0.2] as const }
   const { chinY, size } = faceFrame(mesh)
@@ -191,7 +191,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
     return sum / count
   }
 
-  test('removes at least three quarters of the noise and keeps the luma of every pixel', () => {
+  test("removes at least three quarters of the noise without changing any pixel's luma", () => {
     const { person, mesh } = subjects[tone].analysis
     const dark = noisy(person, 0.08)
     const clean = copyOf(dark)
@@ -260,7 +260,7 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
     const blotch = (x: number, y: number, size: number) => 1 - 0.12 * Math.exp(-(x * x + y * y) / (0.03 * size) ** 2)
     expect(contrastLeft(blotch)).toBeLessThan(0.92)
   })
-  test('keeps the detail of eyes, lips and teeth even at the highest strength', () => {
+  test('preserves detail in eyes, lips and teeth even at the highest strength', () => {
     const { image, mesh } = faceOf(subjects[tone].analysis)
     const { width, height } = image
     const change = retouched(image, mesh, 1).data.map((value, i) => Math.abs(value - image.data[i]!))
@@ -348,7 +348,7 @@ describe.each(tones)('composePicture', (tone) => {
   }
 
   test.each(['man.headshot.white-background', 'man.headshot.gray-gradient'])(
-    `keeps the natural colour of ${tone} skin and exposes it correctly in %s`,
+    `preserves the natural colour of ${tone} skin and exposes it correctly in %s`,
     async (style) => {
       const { before, after, exposure } = await inStyle(style)
       expect(Math.abs(brightness(after) / brightness(before) / exposure - 1)).toBeLessThan(0.04)
@@ -356,7 +356,7 @@ describe.each(tones)('composePicture', (tone) => {
     },
   )
 
-  test(`warms ${tone} skin at golden hour and keeps its exposure`, async () => {
+  test(`warms ${tone} skin at golden hour without changing its exposure`, async () => {
     const { before, after, exposure } = await inStyle('man.lighting.golden-hour')
     const warmth = ([r, , b]: Colour) => r / b
     expect(Math.abs(brightness(after) / brightness(before) / exposure - 1)).toBeLessThan(0.04)
@@ -365,7 +365,7 @@ describe.each(tones)('composePicture', (tone) => {
   })
 
   test.each(['man.lighting.studio-dramatic', 'man.lighting.natural-window', 'man.profession.ceo'])(
-    `keeps the hue of ${tone} skin within 1.5 degrees in %s`,
+    `shifts the hue of ${tone} skin by at most 1.5 degrees in %s`,
     async (style) => {
       const recipe = { ...styleRecipes.get(style)!, warmth: 1, wrap: 0 }
       const { person } = await (framed.get(recipe.framing) ?? frame(recipe.framing))
@@ -380,7 +380,7 @@ describe.each(tones)('composePicture', (tone) => {
   test(`softens the photo's light on ${tone} skin in a soft style, and lights it from one side in a style about light`, async () => {
     const { person } = await (framed.get('head-and-shoulders') ?? frame('head-and-shoulders'))
     const middle = faceFrame(person.mesh).x
-    /** Returns the excess brightness of the skin on the left, as a logarithm of light. */
+    /** Returns the skin's excess brightness on the left, as a logarithm of light. */
     const leanIn = (style: string) => composePicture(person, { ...styleRecipes.get(style)!, contrast: 1 }).then(leanOf)
     const leanOf = (image: RgbImage) => {
       const { box, share } = maskSkin(person.mesh, image, 0)

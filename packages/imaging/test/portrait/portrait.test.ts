@@ -54,7 +54,7 @@ async function compose(analysis: PortraitAnalysis, style: string): Promise<RgbIm
   return composePicture(await person, recipe)
 }
 
-/** Returns the mean colour (0 to 255) inside the outline of the face. */
+/** Returns the mean colour (0 to 255) inside the face's outline. */
 function skinOf({ data, width, height }: RgbImage, mesh: FaceMesh): [number, number, number] {
   const mask = new Uint8Array(width * height)
   fillPolygon(mask, width, height, outlineOf(mesh, outline.face))
@@ -104,7 +104,7 @@ describe('a headshot', () => {
     expect(sameBytes(first.data, second.data)).toBe(true)
   })
 
-  test('keeps the hue of skin within six degrees and looks different in every style of a group', async () => {
+  test("shifts the skin's hue by at most six degrees and looks different in every style of a group", async () => {
     expect(headshotStyles).toHaveLength(31)
     const own = hueOf(ownSkin(light))
     const shrunk = new Map<string, RgbImage>()
@@ -119,7 +119,7 @@ describe('a headshot', () => {
         if (one < other && groupOf(one) === groupOf(other)) expect(psnr(a, b), `${one} and ${other}`).toBeLessThan(29)
   })
 
-  test('keeps the hue of dark skin under coloured light', async () => {
+  test("preserves dark skin's hue under coloured light", async () => {
     const own = hueOf(ownSkin(dark))
     for (const style of ['man.lighting.golden-hour', 'man.headshot.outdoor-sunset', 'man.headshot.studio-blue'])
       expect(Math.abs(hueOf(skinIn(await compose(dark, style), dark, style)) - own), style).toBeLessThan(6)

@@ -65,7 +65,7 @@ function found(weights: Partial<Record<LampName, number>>, skin: readonly [numbe
   return { red, green, blue, share }
 }
 
-describe('the estimated light of a photo', () => {
+describe("a photo's estimated light", () => {
   test.each([
     ['left', 'side90l', 'side90r'],
     ['right', 'side90r', 'side90l'],
@@ -75,14 +75,14 @@ describe('the estimated light of a photo', () => {
     expect(share(green, other)).toBeLessThan(0.05)
   })
 
-  test("comes from behind if only the outline of the head is bright, which the face can't show", () => {
+  test("comes from behind if only the head's outline is bright, which the face can't show", () => {
     const behind = found({ ambient: 0.8, riml: 1, rimr: 1 })
     const even = found({ ambient: 0.8 })
     expect(behind.share(behind.green, 'riml', 'rimr')).toBeGreaterThan(0.25)
     expect(even.share(even.green, 'riml', 'rimr')).toBeLessThan(0.1)
   })
 
-  test('includes the colour of the skin in every lamp, for any skin', () => {
+  test("includes the skin's colour in every lamp, for any skin", () => {
     for (const skin of [
       [0.6, 0.45, 0.4],
       [0.1, 0.05, 0.03],

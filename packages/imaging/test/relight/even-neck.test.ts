@@ -47,7 +47,7 @@ function factors(lamp: LampName, neck: Colour = skin, shadow = 0.6) {
   })
 }
 
-test("a shadow the estimated light doesn't explain is lifted, and the lit side of the neck slightly dimmed", () => {
+test("a shadow the estimated light doesn't explain is lifted, and the neck's lit side is slightly dimmed", () => {
   const even = factors('front')!
   const contrast = even[inShadow]! / even[inLight]!
   expect(contrast).toBeGreaterThan(1.1)

@@ -46,7 +46,7 @@ test("brightens a dark half of the face smoothly without changing the light's di
   for (let x = 24; x < 75; x++) expect(Math.abs(change(x + 1, 50).luma - change(x, 50).luma)).toBeLessThan(0.09)
 })
 
-test('evens light out further as in the light of a softbox, without reversing it', () => {
+test('evens the light out further for soft studio light, without reversing it', () => {
   const half = (x: number) => times(skinColour, x < 50 ? 1 : 0.35)
   const [usual, soft] = (['usual', 'soft'] as const).map((evening) => {
     const change = level(half, { evening })
@@ -56,7 +56,7 @@ test('evens light out further as in the light of a softbox, without reversing it
   expect(soft!).toBeGreaterThan(0)
 })
 
-test('leaves the shape of a face in soft light almost unchanged', () => {
+test("leaves a face's shape in soft light almost unchanged", () => {
   const change = level((x) => times(skinColour, 1 + 0.008 * (50 - x)))
   for (const x of [30, 40, 50, 60, 70]) expect(Math.abs(change(x, 50).luma)).toBeLessThan(0.04)
 })

@@ -8,7 +8,7 @@ const side = 100
 const faceSize = 60
 const places = Int32Array.from({ length: side * side }, (_, place) => place)
 
-/** A surface of which a lamp on the left reaches only the left half. */
+/** A surface with a lamp on the left, which only reaches the left half. */
 const transfer: LightTransfer = {
   places,
   rows: places,
@@ -43,7 +43,7 @@ function gains(fullness: number, brightness = 0.3) {
 }
 
 describe('relightSoftly', () => {
-  test('lights the side of the lamp smoothly, and more in a style about light', () => {
+  test("lights the lamp's side smoothly, and more in a style about light", () => {
     const lean = (fullness: number) => Math.log(gains(fullness)(25)[1] / gains(fullness)(75)[1])
     expect(lean(0)).toBeGreaterThan(0.3)
     expect(lean(0)).toBeLessThan(0.9)

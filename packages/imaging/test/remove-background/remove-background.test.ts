@@ -30,7 +30,7 @@ function alphaError(cutout: RgbaImage, truth: Float32Array, width: number, left 
 }
 
 describe('removeBackground', () => {
-  test('keeps the size and is close to the true matte', async () => {
+  test('returns the same size, with alpha close to the true matte', async () => {
     const { image, alpha } = await personBefore('person-4-selfie1', plateFile('park-lawn-trees'))
     const cutout = await removed(image)
     expect([cutout.width, cutout.height]).toEqual([image.width, image.height])

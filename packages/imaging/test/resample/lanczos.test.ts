@@ -45,7 +45,7 @@ describe('resizeLanczos', () => {
     expect(ours).toBeGreaterThan(theirs + 2)
   })
 
-  test("doesn't shift an enlarged image: mirroring it before or after gives the same result", async () => {
+  test("doesn't shift an enlarged image: mirroring it before or after has the same result", async () => {
     const image = await decode(
       await fromImage(await decode(await photoBytes('person-5-selfie1')))
         .resize(90, 120)

@@ -80,7 +80,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
       expect(meanChange(after, image, inside(image, outlineOf(mesh, part)))).toBeLessThan(0.5)
   })
 
-  test('evens out middle frequencies of the skin and keeps its texture', () => {
+  test("evens out the skin's middle frequencies and preserves its texture", () => {
     const { image, mesh, size } = subject()
     /** Returns the strength of the skin's texture. */
     const spread = (of: RgbImage, to: number) => {
@@ -112,7 +112,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(spread(after, 0.004) / spread(blotchy, 0.004)).toBeGreaterThan(0.95)
   })
 
-  test('keeps the mean brightness and hue of the skin, so that it never gets lighter', () => {
+  test("preserves the skin's mean brightness and hue, so that it never gets lighter", () => {
     const { image, mesh } = subject()
     const [before, after] = [image, retouched(image)].map((picture) => skinOf(picture, mesh))
     expect(Math.abs(brightness(after!) / brightness(before!) - 1)).toBeLessThan(0.02)
@@ -179,7 +179,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     expect(back / lost).toBeLessThan(0.9)
   })
 
-  test('leaves everything around face and neck unchanged', () => {
+  test('changes nothing around face and neck', () => {
     const { image, mesh, size } = subject()
     const { x, y } = faceFrame(mesh)
     const far = (pixel: number) =>

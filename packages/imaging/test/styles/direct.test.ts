@@ -163,7 +163,7 @@ describe.each(people)('adjustments for %s', (person) => {
     expect(burnt(bright) - burnt(own)).toBeLessThan(0.005)
   })
 
-  test('more contrast spreads the tones and keeps the brightness of the face', async () => {
+  test("more contrast spreads the tones without changing the face's brightness", async () => {
     const spread = (image: RgbImage) => {
       const sorted = Float32Array.from(image.data).sort()
       return sorted[Math.floor(0.95 * sorted.length)]! - sorted[Math.floor(0.05 * sorted.length)]!
@@ -226,7 +226,7 @@ test.each(Object.keys(settings) as SettingName[])(
   async (setting) => {
     const image = await pictureOf(people[1], studio, { setting })
     const seen = labOf(image, people[1], 'face')
-    // Compared with the same face in the unadjusted style. The light differs, but the face doesn't.
+    // Compared with the same face in the unadjusted style. Only the light differs, not the face.
     expect(distance(seen, labOf(await pictureOf(people[1], studio), people[1], 'face'))).toBeLessThan(9)
     if (setting !== 'grey') expect(psnr(image, await pictureOf(people[1], studio))).toBeLessThan(32)
   },
@@ -243,7 +243,7 @@ test('a setting brings its light but not its framing, and a requested light take
   expect(lit.backdrop).toMatchObject({ name: 'library-books', mirrored: true })
 })
 
-test('a style keeps its needs in another setting', () => {
+test('a style has the same needs in another setting', () => {
   expect(direct(styleRecipes.get('man.pose.walking')!, { setting: 'beach' }).needs).toEqual(['pose'])
 })
 
@@ -272,7 +272,7 @@ describe('an adjusted light', () => {
     expect(await hardness('dramatic')).toBeGreaterThan((await hardness('soft')) + 0.04)
   })
 
-  test('brightens the edge of the hair when it comes from behind', async () => {
+  test("brightens the hair's edge when it comes from behind", async () => {
     const { alpha, mesh } = framedPeople.get(people[1])!
     const face = faceFrame(mesh)
     const edge = (i: number) => {
@@ -288,7 +288,7 @@ describe('an adjusted light', () => {
   const logLuma = ({ data }: RgbImage, i: number) =>
     Math.log(0.02 + lumaOf([0, 1, 2].map((c) => linearOfByte[data[3 * i + c]!]!)))
   const lumaOf = ([r, g, b]: number[]) => 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
-  /** Returns the smooth part of a value over the face, as standard deviation, and what remains without it. */
+  /** Returns the standard deviations of a value's smooth part over the face, and of the remainder. */
   function shading(person: Person, valueAt: (i: number) => number): { smooth: number; detail: number } {
     const { width, height } = size
     const within = partOf(person, 'face')
@@ -320,7 +320,7 @@ describe('an adjusted light', () => {
       return shading(person, (i) => logLuma(picture, i) - logLuma(photo, i)).smooth
     }
     const kept = await change({ light: 'photo' })
-    // What remains is the tone curve of the style.
+    // What remains is the style's tone curve.
     expect(kept).toBeLessThan(0.8 * (await change({})))
     expect(kept).toBeLessThan(0.3 * (await change({ light: 'dramatic' })))
   })

@@ -74,7 +74,7 @@ test('blurs a location with a wider aperture without darkening it', async () => 
   expect(unevenness(soft)).toBeLessThan(0.6 * unevenness(sharp))
 })
 
-test('shows the floor of a paper background behind a whole body but not behind a head', async () => {
+test("shows a paper background's floor behind a whole body but not behind a head", async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
   /** Returns the largest increase in brightness between two rows below the middle of the wall. */
   const rise = async (vantage: Vantage) => {

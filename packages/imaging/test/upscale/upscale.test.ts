@@ -41,7 +41,7 @@ describe('upscale', () => {
   test('leaves no seams between bands of rows', async () => {
     const { small } = await shrunk('person-3-studio', 2)
     const whole = upscale(small, 2)
-    // Removing 40 rows at the top moves the bands, which must not change the rest of the image.
+    // Removing 40 rows at the top shifts the bands, which must not change the rest of the image.
     const lower = { ...small, height: small.height - 40, data: small.data.subarray(small.width * 3 * 40) }
     const below = { ...whole, height: whole.height - 80, data: whole.data.subarray(whole.width * 3 * 80) }
     expect(psnr(upscale(lower, 2), below)).toBeGreaterThan(50)
@@ -56,7 +56,7 @@ describe('upscale', () => {
     expect(extremes(upscale(image, 4).data)).toEqual(extremes(plain.data))
   })
 
-  test("doesn't amplify the grain of a flat wall", () => {
+  test("doesn't amplify a flat wall's grain", () => {
     const image = flat(128, 128, [128, 128, 128])
     let state = 7
     for (let i = 0; i < image.data.length; i += 3) {

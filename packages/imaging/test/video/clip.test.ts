@@ -10,7 +10,7 @@ const height = 270
 const options: ClipOptions = { width, height, seconds: 1, framesPerSecond: 24, move: 'push-in', lightSweep: false }
 
 describe('a video of a portrait', () => {
-  it.each(cameraMoves)('never shows the edge of the background during a %s', (move) => {
+  it.each(cameraMoves)("never shows the background's edge during a %s", (move) => {
     const backdrop = painted((x, y) => (Math.min(x, y, width - 1 - x, height - 1 - y) < 1 ? 255 : 60))
     for (const person of [null, disc()]) {
       const clip = prepareClip({ backdrop, person }, { ...options, move })

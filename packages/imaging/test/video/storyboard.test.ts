@@ -114,12 +114,12 @@ describe('a storyboard', () => {
   })
 })
 
-describe('the captions of a storyboard', () => {
+describe("a storyboard's captions", () => {
   const captioned = (luma: number, caption: string | null) => ({ ...flatScene(luma), caption })
   /** Returns the number of nearly white pixels. */
   const ink = (frame: Uint8Array) => frame.subarray(0, count).reduce((sum, luma) => sum + Number(luma > 225), 0)
 
-  it('are visible from the first frame of the video to the last', async () => {
+  it("are visible from the video's first frame to its last", async () => {
     const { frames } = await film([captioned(90, 'First words'), captioned(90, 'Second words')], 'cut')
     const inks = frames.map(ink)
     for (const i of [0, 5, 14, 45, 59]) expect(inks[i]).toBeGreaterThan(70)

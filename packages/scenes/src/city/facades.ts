@@ -4,7 +4,7 @@ import type { Facade } from './blocks.ts'
 
 /** Incoming light and reflections at a point on a facade. */
 export interface FacadeLight {
-  /** Irradiance from the sun and from everything else. */
+  /** Irradiance from the sun and from all other light. */
   sun: Triple
   sky: Triple
   /** Cosine between the view direction and the facade normal. */

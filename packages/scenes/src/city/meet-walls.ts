@@ -128,7 +128,7 @@ export function meetBlock(block: Block, index: number, slope: number): Hit | nul
   }
 }
 
-/** Returns 0 to 6 for the orientation of the wall. */
+/** Returns 0 to 6 for the wall's orientation. */
 const sideOf = ({ nx, ny }: Hit): number => Math.round(((Math.atan2(nx, -ny) + Math.PI) / (2 * Math.PI)) * 6)
 
 /**

@@ -45,7 +45,7 @@ export interface Land {
 }
 
 export interface LandTracer {
-  /** Writes the radiance of the land from a direction. Returns false if the ray hits only sky. */
+  /** Writes the land's radiance from a direction. Returns false if the ray hits only sky. */
   trace(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number, out: Float32Array): boolean
   /** Distance of the last hit. */
   distance(): number
@@ -153,7 +153,7 @@ function createIntersector({ field, cover, relief, coverMost = 0, farthest }: La
       lastOver = over
       t += Math.max(over * 0.55, inCanopy ? t * pixel * 1.6 : Math.min(t * 0.008, field.texel), field.texel * 0.01)
     }
-    // A ray that grazes the ground for this long counts as a hit.
+    // A ray that grazes the ground over this distance counts as a hit.
     return t < end ? t : Infinity
   }
 }
@@ -184,8 +184,8 @@ function tiltAt(
 }
 
 /**
- * Adds the slopes of the treetops. Returns the fraction of light that reaches this height; it is darker between trees
- * than at their tops.
+ * Adds the treetops' slopes. Returns the fraction of light that reaches this height; it is darker between trees than at
+ * their tops.
  */
 function tiltAmongTrees(
   cover: NonNullable<Land['cover']>,
@@ -256,7 +256,7 @@ export function* paintLand(
         const py = y + (s === 0 ? 0.3 : 0.7)
         directionAt(lens, px, py, direction)
         const isLand = tracer.trace(eye, direction, lens.pixel, dither(x, y + s * 7), out)
-        // Water painted earlier is in front of its bed.
+        // Water that was painted earlier hides the land below it.
         const isWater =
           water !== undefined && direction[2]! < 0 && (water - lens.eye) / direction[2]! < tracer.distance()
         if (isLand && !isWater) {

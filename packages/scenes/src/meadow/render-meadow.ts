@@ -27,7 +27,7 @@ export function* renderMeadow(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
 
-/** A low sun stands behind the grass and lights it from behind. */
+/** A low sun is behind the grass and lights it from there. */
 function bearingOf(scene: Scene): number {
   const side = scene.seed % 2 === 0 ? 1 : -1
   return side * (isLow(scene) ? 12 + (scene.seed % 26) : 40 + (scene.seed % 60))
@@ -163,7 +163,7 @@ interface Layer {
 
 /** Boundaries between depth bands with a common blur radius, from far to near, in metres. */
 const bands = [60, 30, 17, 11, 8, 6.2, 4.4, 3.4, 2.6, 2, 1.5, 1.1] as const
-/** Ratio of the distances of successive rows of grass. */
+/** Ratio between the distances of successive rows of grass. */
 const rowRatio = 0.972
 
 /** Drawing state for grass. */
@@ -176,7 +176,7 @@ interface Pen {
   /** Output of `shine`. */
   colour: Triple
   veil: Float32Array
-  /** For the current row: pixels per metre, and the transmittance of the air. */
+  /** For the current row: pixels per metre, and the air's transmittance. */
   scale: number
   air: number
 }
@@ -401,7 +401,7 @@ function dab(
     }
 }
 
-/** Returns the flowers of a meadow: the named colours, or those of the season. */
+/** Returns a meadow's flowers: in the named colours, or in the season's. */
 function flowersOf({ colours, season, seed }: Scene): { pick(luck: number, patch: number): Triple | null } {
   const usual: Record<Season, readonly string[]> = {
     spring: ['#f2f1ee', '#f1c40f', '#f2f1ee'],

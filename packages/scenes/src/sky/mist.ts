@@ -3,7 +3,7 @@ import type { Lens } from '../lens.ts'
 import { luminance, mix, type Triple } from '../vectors.ts'
 import type { Outdoors } from './outdoors.ts'
 
-/** Converts the inscattered light of clear air to that of mist, which is whiter. */
+/** Converts clear air's inscattered light to that of mist, which is whiter. */
 export function whiten(veil: Float32Array): void {
   const mean = luminance(veil[0]!, veil[1]!, veil[2]!)
   for (let c = 0; c < 3; c++) veil[c] = mix(veil[c]!, mean, 0.55) * 1.12
@@ -12,8 +12,8 @@ export function whiten(veil: Float32Array): void {
 const dark: Readonly<Triple> = [0, 0, 0]
 
 /**
- * Adds mist in front of the sky, before anything else is painted, or over water up to the horizon. `depth` is its
- * optical depth, `glow` light from below.
+ * Adds mist in front of the sky, before the rest is painted, or over water up to the horizon. `depth` is its optical
+ * depth, `glow` light from below.
  */
 export function addMist(
   film: Film,

@@ -97,7 +97,7 @@ function createGatherer(around: Still['around'], light: IndoorLight) {
       faceRay(other, dx, dy, dz)
       light.shine(qx, qy, qz, other, 1, hashed(k, i, j), hashed(k, j, i + 9), direct)
       there.material.colour(qx, qy, qz, colour)
-      // Approximates further bounces: the indirect light there is about as bright as here.
+      // Approximates further bounces by assuming the same indirect light there as here.
       for (let c = 0; c < 3; c++) sum[c]! += (colour[c]! * (direct[c]! + further[c]! * 0.9)) / Math.PI
     }
     for (let c = 0; c < 3; c++) {

@@ -34,7 +34,7 @@ function bearingOf({ seed, time }: Scene): number {
   return side * (time === 'noon' || time === 'afternoon' ? 50 + (seed % 50) : 12 + (seed % 40))
 }
 
-/** Fills the area below the horizon with the colour of the air. */
+/** Fills the area below the horizon with the air's colour. */
 function fillBelow({ width, height, light }: Film, { horizon }: Lens): void {
   const from = clamp(Math.floor(horizon) - 1, 1, height)
   for (let y = from; y < height; y++) light.copyWithin(y * width * 3, (from - 1) * width * 3, from * width * 3)

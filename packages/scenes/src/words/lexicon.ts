@@ -15,7 +15,7 @@ export type Meaning =
   | { is: 'silent' }
   | { is: 'not' }
 
-/** Settings requested by the words, which override those of the default scene. */
+/** Settings requested by the words, which override the default scene's. */
 export interface Asked {
   time: TimeOfDay
   weather: Weather

@@ -53,7 +53,7 @@ async function startElsewhere() {
 const postmasterOf = async () =>
   Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('reuses the database server and data of a killed Keylight process', async () => {
+test("reuses a killed Keylight process's database server and data", async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table kept (word text)')
   await query(other.url, `insert into kept values ('still here')`)

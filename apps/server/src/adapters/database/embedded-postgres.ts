@@ -112,7 +112,7 @@ function supervise(
   }
 }
 
-/** Changes the owner of all files in it: the cluster may have run as another user on another machine. */
+/** Changes the owner of all the cluster's files, because it may have run as another user on another machine. */
 async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
   if (owner && (await stat(path)).uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
 }
@@ -207,7 +207,7 @@ class Cluster {
 
   async bringUp(settings: Record<string, string>): Promise<{ access: Access; origin: 'started' | 'adopted' }> {
     const isNew = !(await exists(this.#data))
-    // Without a cluster, the password can be replaced.
+    // Until there is a cluster, the password can be replaced.
     let access = await this.#readAccess().catch((error: unknown) => {
       if (isNew) return undefined
       throw error

@@ -49,7 +49,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Removes a stale lock. If another process has replaced it in the meantime, restores that process's lock. */
+/** Removes a stale lock. If another process has since replaced it, restores that process's lock. */
 async function removeStale(lockFile: string, stale: string): Promise<void> {
   const aside = `${lockFile}.stale.${process.pid}`
   try {

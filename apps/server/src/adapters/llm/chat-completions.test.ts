@@ -27,7 +27,7 @@ const problemOf = async (answer: Parameters<ModelServer['answerWith']>[0]) => {
   return (error as ModelStopped).problem
 }
 
-test('streams a response split at any byte, and sends requests as documented', async () => {
+test('sends requests as documented, and streams responses split at any byte', async () => {
   server.answerWith(streamed('Größe, “tea” and 茶: done.'))
   expect(await read()).toBe('Größe, “tea” and 茶: done.')
   const [{ url, headers, body }] = server.requests as [ModelServer['requests'][0]]

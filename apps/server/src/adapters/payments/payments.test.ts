@@ -109,7 +109,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     })
   })
 
-  test('reports a payment once it is paid, minus its discount', async () => {
+  test('reports the discounted amount once a payment is paid', async () => {
     const { payments, pay } = provider()
     const checkout = await opened('once', 2900, 400)
     await pay(checkout)
@@ -250,7 +250,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     expect((await read()).payments.map(({ refunded }) => refunded)).toEqual([0, upgrade!.amount])
   })
 
-  test('reports the status of a dispute', async () => {
+  test("reports a dispute's status", async () => {
     const { payments, pay, decide } = provider()
     for (const decided of ['won', 'lost'] as const) {
       const checkout = await opened('once', 2900)

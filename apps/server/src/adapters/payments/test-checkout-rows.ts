@@ -1,7 +1,7 @@
 import type { Db } from '@keylight/domain'
 import { type Checkout, checkoutIn } from './test-checkout-state.ts'
 
-/** Returns a checkout by its own reference or by that of one of its payments. */
+/** Returns a checkout by its own reference or a payment's. */
 export async function readCheckout(db: Db, ref: string): Promise<Checkout | undefined> {
   const row = await db.selectFrom('test_checkouts').where('id', '=', checkoutIn(ref)).select('data').executeTakeFirst()
   return row?.data as Checkout | undefined

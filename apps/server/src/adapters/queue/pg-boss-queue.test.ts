@@ -44,7 +44,7 @@ test('enqueues a job only if its transaction commits', async () => {
   await queue.stop()
 })
 
-test('returns the jobs of a killed process to the queue immediately', async () => {
+test("returns a killed process's jobs to the queue immediately", async () => {
   const first = await open()
   await enqueue(first, 'held')
   // The job of a dead process: its row is active but gets no heartbeats.
@@ -63,7 +63,7 @@ test('returns the jobs of a killed process to the queue immediately', async () =
   await second.stop()
 })
 
-test('gives up on a job that killed every process that ran it', async () => {
+test('abandons a job that killed every process that ran it', async () => {
   const first = await open()
   await enqueue(first, 'deadly')
   await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
@@ -81,7 +81,7 @@ test('gives up on a job that killed every process that ran it', async () => {
   await second.stop()
 })
 
-test('gives up on a job after its last attempt', async () => {
+test('abandons a job after its last attempt', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
   // This is its last attempt.
@@ -95,7 +95,7 @@ test('gives up on a job after its last attempt', async () => {
   await queue.stop()
 })
 
-test("doesn't count an attempt that returned the job", async () => {
+test("doesn't count an attempt that returns its job to the queue", async () => {
   const queue = await open()
   await enqueue(queue, 'returned')
   await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
@@ -137,7 +137,7 @@ test('retries an email for a month, eventually every four hours', async () => {
   await queue.stop()
 })
 
-test('finishes running jobs and keeps pending ones when it stops', async () => {
+test('finishes running jobs and requeues pending ones when it stops', async () => {
   const queue = await open()
   const begun = Promise.withResolvers<void>()
   await queue.work({
@@ -235,7 +235,7 @@ test('serves owners with many jobs even while new owners keep arriving', async (
   expect(done.length).toBeLessThan(20)
 })
 
-test('deletes files immediately even if the workers of all other lanes are busy', async () => {
+test("deletes files immediately even if all other lanes' workers are busy", async () => {
   await sql`delete from pgboss.job`.execute(database.db)
   const queue = await open()
   const gate = Promise.withResolvers<void>()

@@ -147,10 +147,10 @@ export async function openQueue(
 }
 
 /**
- * Returns the turns of new jobs. Each owner has one job per round, and new orders join the next round. This way, a
- * single image never waits behind another user's 40, and those 40 aren't starved by new orders. Jobs without an owner
- * are short and join the current round. pg-boss sorts by priority (the negative turn), then by age. The conditions
- * match its indexes, since the table keeps completed jobs for days.
+ * Returns the turns of new jobs. Each owner has one job per round, and new orders join the next round. A single image
+ * therefore never waits behind another user's 40, and new orders don't starve those 40. Jobs without an owner are short
+ * and join the current round. pg-boss sorts by priority (the negative turn), then by age. The conditions match its
+ * indexes, since the table keeps completed jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
   const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]

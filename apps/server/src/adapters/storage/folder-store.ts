@@ -68,7 +68,10 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
   }
 }
 
-/** Lists all files below a folder. Skips folders deleted in the meantime, which would make `readdir` end early. */
+/**
+ * Lists all files below a folder. Skips folders that are deleted during the listing, which would make `readdir` end
+ * early.
+ */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []
   const found: string[] = []

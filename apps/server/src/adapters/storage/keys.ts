@@ -1,4 +1,4 @@
-/** We create all keys, but URLs contain them, so everything else is rejected. */
+/** We create all keys, but URLs contain them, so any other text is rejected. */
 const safe = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/
 
 export const isKey = (key: string) => key.length <= 300 && safe.test(key)

@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.entries(stores))('%s', (_name, open) => {
-  test('returns the latest content of a key', async () => {
+  test("returns a key's latest content", async () => {
     const store = await open()
     await store.put('users/a/one.jpg', bytes('first'))
     await store.put('users/a/one.jpg', bytes('second'))
@@ -158,14 +158,14 @@ describe('a read-only folder', () => {
   })
   afterEach(() => rm(own, { recursive: true }))
 
-  test('removes the draft of a failed write', async () => {
+  test("removes a failed write's draft", async () => {
     const store = await openFolderStore(own)
     await store.put('users/a/one/x.jpg', bytes('x'))
     await expect(store.put('users/a/one', bytes('not a folder'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
     expect(await readdir(join(own, '.drafts'))).toEqual([])
   })
 
-  test('fails its self-check without a drafts folder, and cleans up after a successful one', async () => {
+  test('cleans up after a successful self-check, and fails it without a drafts folder', async () => {
     const store = await openFolderStore(own)
     await store.check()
     expect(await readdir(join(own, '.drafts'))).toEqual([])

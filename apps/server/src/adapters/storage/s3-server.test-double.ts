@@ -9,9 +9,9 @@ export interface S3Server {
 }
 
 /**
- * Starts an in-memory version of the parts of S3 our store uses. One bucket, `photos`; signatures are required but not
- * verified. Like OpenStack Swift, it requires `Content-MD5` for deleting several objects. Objects named `locked` can't
- * be deleted, and requests for one named `silent` are never answered.
+ * Starts an in-memory version of the S3 operations our store uses. One bucket, `photos`; signatures are required but
+ * not verified. Like OpenStack Swift, it requires `Content-MD5` for deleting several objects. Objects named `locked`
+ * can't be deleted, and requests for one named `silent` are never answered.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()

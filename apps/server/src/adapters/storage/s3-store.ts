@@ -18,7 +18,7 @@ import { checkKey, contentTypeOf } from './keys.ts'
  * Reads start quickly, and someone is waiting for them.
  */
 const defaultTimeouts = { connectionTimeout: 2_000, requestTimeout: 20_000, readTimeout: 4_000 }
-/** S3 allows 1,000 keys per request, but some stores take longer than the timeout for that many. */
+/** S3 allows 1,000 keys per request, but some stores can't delete that many within the timeout. */
 const deletedAtOnce = 100
 
 /** Stores objects in a private bucket that only this server accesses. `timeouts` are in milliseconds. */

@@ -42,7 +42,7 @@ async function textOf(body: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-describe('an address of a private network', () => {
+describe('an address in a private network', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -73,7 +73,7 @@ describe('an address of a private network', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test('addresses outside private ranges are public', () => {
+  test('is distinguished from addresses just outside the private ranges', () => {
     for (const address of [first, second, '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
       expect([address, isPublicAddress(address)]).toEqual([address, true])
   })

@@ -146,7 +146,7 @@ describe('deleting an account', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test('retries deleting files after the store failed', async () => {
+  test('retries deleting files after a storage failure', async () => {
     await remove()
     server.clock.advance(61)
     const failing = { ...server.deps.store, deleteFolder: () => Promise.reject(new Error('The store is away.')) }

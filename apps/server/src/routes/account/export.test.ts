@@ -67,7 +67,7 @@ test('exports all stored files under readable names', async () => {
   }
 })
 
-test('exports the copies of photos that a model keeps after the photos are deleted', async () => {
+test("exports a model's copies of photos after the photos are deleted", async () => {
   const folder = `users/${ana.userId}/models/${ana.modelId}`
   const copies = [`${ana.photoIds[0]}.photo.jpg`, `${ana.photoIds[0]}.before.bust.1024x1280.jpg`, 'cover.webp']
   for (const name of copies) await server.deps.store.put(`${folder}/${name}`, new TextEncoder().encode(name))
@@ -124,7 +124,7 @@ const sectionOfTable: Record<string, string | null> = {
   vouchers: 'vouchers',
 }
 
-test('exports rows of every table with user data', async () => {
+test('exports rows from every table with user data', async () => {
   const { told } = await unzipped(token)
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns

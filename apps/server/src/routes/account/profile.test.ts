@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, token)).output.mails.retention).toBe(true)
   })
 
-  test('keeps both changes when two are made concurrently', async () => {
+  test('saves both of two concurrent changes', async () => {
     const { token } = await aNewcomer(server)
     await Promise.all([
       server.call(updateProfile, { name: 'Ana' }, token),
@@ -98,7 +98,7 @@ describe('consent', () => {
     expect((await server.call(uploadPhoto, {}, token, selfie)).output.photo).not.toBeNull()
   })
 
-  test('requires consent again when its text has changed', async () => {
+  test('requires new consent when the text has changed', async () => {
     const { userId, token } = await withoutConsent()
     await server.db.insertInto('consents').values({ user_id: userId, version: '2020-01-01' }).execute()
     const refused = await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))
@@ -116,7 +116,7 @@ describe('consent', () => {
     expect(await given(newcomer.userId)).toEqual([{ version: '2026-11-24.en' }])
   })
 
-  test('keeps the time of the first consent', async () => {
+  test('preserves the time of the first consent', async () => {
     const { userId, token } = await withoutConsent()
     const [first, second] = await Promise.all([
       server.call(giveConsent, { version: consentVersion }, token),

@@ -71,7 +71,7 @@ async function aFailedPicture(email?: string) {
   return { userId, id, token }
 }
 
-test('finds users by id or by part of their address or name, in pages', async () => {
+test('finds users by id, or by part of their address or name, and paginates them', async () => {
   const userId = await aUser(server.db, 'maya.lindqvist@example.com')
   await server.db.updateTable('users').where('id', '=', userId).set({ name: 'Maya Lindqvist' }).execute()
   for (const search of ['LINDQ', 'maya l', userId]) {

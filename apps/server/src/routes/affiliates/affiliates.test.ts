@@ -135,7 +135,7 @@ test('never counts self-referrals, even from an alias of the same mailbox', asyn
   expect((await submit(alias, affiliate.code)).failure).toMatchObject({ code: 'own_code' })
 })
 
-test('earns for twelve months after the sign-up', async () => {
+test('earns commissions for twelve months after the sign-up', async () => {
   const affiliate = await anAffiliate()
   const customer = await aPerson()
   await submit(customer, affiliate.code)

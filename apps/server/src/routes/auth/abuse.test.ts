@@ -163,7 +163,7 @@ describe('emails to the owner', () => {
     await database.close()
   })
 
-  test('announce the deletion of the account', async () => {
+  test("announce the account's deletion", async () => {
     const smtp = await startSmtpServer()
     const mailing = await startTestServer({ env: { SMTP_URL: smtp.url } })
     const { token } = await aNewcomer(mailing, 'gone@example.com')

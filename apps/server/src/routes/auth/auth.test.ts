@@ -161,7 +161,7 @@ test('offers Google sign-in only if it is configured', async () => {
   expect((await fetch(`${server.url}/api/auth/google`)).status).toBe(404)
 })
 
-test('hides the endpoints of better-auth', async () => {
+test("hides better-auth's own endpoints", async () => {
   for (const path of ['/api/auth/better/get-session', '/api/auth/get-session', '/api/auth/sign-in/email']) {
     expect((await fetch(`${server.url}${path}`)).status).toBe(404)
   }

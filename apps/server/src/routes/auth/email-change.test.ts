@@ -96,7 +96,7 @@ test('reserves the old address while its change can be undone', async () => {
   expect((await server.call(signUp, { email: 'moved-to@example.com', password })).status).toBe(200)
 })
 
-test('ends API keys and the undo links of later changes with an undo, never those of earlier ones', async () => {
+test("revokes API keys and later changes' undo links on an undo, but not those of earlier changes", async () => {
   const { token } = await aNewcomer(server, 'first@example.com')
   const { secret } = (await server.call(createApiKey, { name: 'Thief', scopes: ['read'], days: null }, token)).output
   await server.call(confirmEmailChange, { code: await changeCode(token, 'second@example.com') }, token)

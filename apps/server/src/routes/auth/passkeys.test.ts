@@ -102,7 +102,7 @@ describe('a new passkey', () => {
     expect(answer).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })
   })
 
-  test("is rejected if its challenge is used, expired, another user's or for sign-in", async () => {
+  test('is rejected if its challenge was used, has expired, or was issued to another user or for sign-in', async () => {
     const [ana, bo] = [await anOwner(), await anOwner()]
     const { options } = (await server.call(startAddingPasskey, {}, ana.token)).output
     const send = (token: string, given = options) =>

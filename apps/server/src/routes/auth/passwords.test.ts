@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     expect((await server.call(resetPassword, { code: link, password: second })).failure.code).toBe('link_expired')
   })
 
-  test('keeps its link valid when the new one is too easy to guess', async () => {
+  test('keeps its link valid when the new password is too easy to guess', async () => {
     const email = 'easy@example.com'
     await server.call(signUp, { email, password: first })
     const code = await resetCode(email)
@@ -129,7 +129,7 @@ describe('the first sign-in link of an account that was opened with a password',
     await mailWith(email, 'Subject: Your Keylight password was removed')
   })
 
-  test('keeps the password of the owner who signed up in the same browser', async () => {
+  test('keeps the password if the owner signed up in the same browser', async () => {
     const email = 'owner@example.com'
     const browser = aTestBrowser(server.url)
     const before = (await browser.call(signUp, { email, password: first })).output.token

@@ -312,7 +312,7 @@ test('ends one-click refunds once paid work is delivered in full size, by any ro
   }
 })
 
-test('shows the preview of work behind an older share link until it is delivered', async () => {
+test('shows a preview behind an older share link until the work is delivered', async () => {
   const { buyer, placed, id, read } = await aPaidPicture()
   await server.db.updateTable('pictures').where('id', '=', id).set({ share_id: 'shr_older' }).execute()
   expect(await read('/shared/shr_older.jpg')).toBe('a preview')
@@ -333,7 +333,7 @@ test('counts playing a paid video as delivery, since it has no preview', async (
   expect((await refund(buyer, placed)).failure).toMatchObject({ code: 'not_refundable' })
 })
 
-test('refunds with one click for 14 days, which is less than commissions are held', async () => {
+test('offers one-click refunds for 14 days, less than commissions are held', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   server.clock.advance(refundDays * dayMinutes - 1)
@@ -405,7 +405,7 @@ test('upgrades immediately for the rest of the month, and downgrades at the next
   expect((await change('studio')).failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('keeps the plan when the bank declines an upgrade, and refunds an upgrade together with its month', async () => {
+test('keeps the plan when the bank declines an upgrade, and refunds a paid upgrade with its month', async () => {
   const declined = await aBuyer()
   await bought(declined, 'pro', card.failsLater)
   const refused = await server.call(changePlan, { plan: 'studio', immediateStart: true }, await declined.token())
@@ -536,7 +536,7 @@ test('emails receipts, refunds, failed renewals and the end of a subscription, e
   ])
 })
 
-test('asks the payment provider about an open order at most 40 times a minute', async () => {
+test('checks an open order with the payment provider at most 40 times a minute', async () => {
   const buyer = await aBuyer()
   const placed = await order(buyer, 'starter')
   const token = await buyer.token()
@@ -567,7 +567,7 @@ test('ends a subscription when the account is deleted', async () => {
   expect((await server.deps.payments!.read(checkout)).subscription?.endedAt).not.toBeNull()
 })
 
-test('keeps anonymised payments of a deleted account for ten years', async () => {
+test("keeps a deleted account's anonymised payments for ten years", async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await order(buyer, 'lifetime')

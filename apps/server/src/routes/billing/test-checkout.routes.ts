@@ -13,7 +13,7 @@ interface Address {
   Body: URLSearchParams | undefined
 }
 
-/** The pages of the test checkout: plain forms without scripts. As with any checkout, anyone with the URL can pay. */
+/** The test checkout's pages: plain forms without scripts. As with any checkout, anyone with the URL can pay. */
 export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkout }: RouteDeps): void {
   if (!checkout) return
   checkout.deliverTo(async (body, headers) => {

@@ -53,7 +53,7 @@ describe('a chat about an image', () => {
     ])
     expect(chat.picture).toEqual(steps[2]!.picture)
     expect(chat.picture).toMatchObject({ status: 'ready', width: 1152, height: 1152 })
-    // The images of the steps may finish in any order.
+    // The steps' images may finish in any order.
     const all = { warmth: expect.any(Number), backdrop: expect.any(String) }
     expect(held.tasks).toContainEqual(expect.objectContaining({ direction: expect.objectContaining(all) }))
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
@@ -226,7 +226,7 @@ describe('a chat about an image', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('keeps one chat per image, lists it, and deletes it without its images', async () => {
+  test('keeps and lists one chat per image, and deletes it without deleting images', async () => {
     const { token, pictureId, chatId, say } = await aChat()
     await say('navy background')
     expect((await server.call(startChat, { pictureId }, token)).output.chat._id).toBe(chatId)

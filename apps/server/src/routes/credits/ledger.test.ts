@@ -63,7 +63,7 @@ test('links to the orders that credits were spent on, and shows refunds', async 
   })
 })
 
-test('keeps the entries of deleted images, without a link', async () => {
+test("keeps a deleted image's entries, without a link", async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const { shoot } = (await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)).output
   await server.db.deleteFrom('shoots').where('id', '=', shoot._id).execute()

@@ -93,7 +93,7 @@ test('grants one trial per mailbox, for any spelling of its address', async () =
   }
 })
 
-test('forgets the address of a deleted account after a year', async () => {
+test("forgets a deleted account's address after a year", async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   const email = 'late@example.com'
   const userId = await aUser(own.db, email)

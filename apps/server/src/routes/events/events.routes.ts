@@ -47,7 +47,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     response.writeHead(200, headers)
     response.write(': open\n\n')
 
-    // Loads one batch at a time; events that arrive in the meantime trigger another.
+    // Loads one batch at a time; events that arrive during a load trigger another.
     let sending = false
     let again = true
     const sendChanges = async () => {

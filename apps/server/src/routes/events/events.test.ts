@@ -39,7 +39,7 @@ test('replays missed changes after a reconnect, merged by subject', async () => 
   await events.return(undefined)
 })
 
-test('sends a client behind a buffering proxy the pending events and closes the stream', async () => {
+test('sends pending events to a client behind a buffering proxy, then closes the stream', async () => {
   const user = await aUser(server.db)
   const headers = { authorization: `Bearer ${await server.tokenOf(user)}`, 'last-event-id': '1' }
   for (const idempotencyKey of ['one', 'two']) await spend(user, idempotencyKey)
@@ -145,7 +145,7 @@ async function openStream({ url }: TestServer, token: string) {
   return { answer: await fetch(url + userEventsPath, { headers, signal: stop.signal }), stop }
 }
 
-test("rejects a user's 21st stream until one of the others is closed", async () => {
+test("rejects a user's 21st stream until another one is closed", async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const open = () => openStream(server, token)
   const streams = await Promise.all(Array.from({ length: 20 }, open))

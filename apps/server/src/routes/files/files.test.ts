@@ -30,7 +30,7 @@ test('responds with 304 when the browser already has the image', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('serves the requested range of a video with its full size', async () => {
+test("serves a video's requested range with its full size", async () => {
   const clip = `users/${userId}/videos/vid_y/0.mp4`
   await server.deps.store.put(clip, new TextEncoder().encode('0123456789'))
   const ask = async (range: string) => {

@@ -185,7 +185,7 @@ test('ends an event stream with its session', async () => {
   expect(await ended).toEqual([])
 })
 
-test('revokes all URLs of a deleted account before its files are deleted', async () => {
+test("revokes all of a deleted account's URLs before its files are deleted", async () => {
   const { allInspired } = (await server.call(getInspired, {})).output
   const published = allInspired.find(({ _id }) => _id === ana.pictureId)?.url ?? ''
   const addresses = [...(await everyAddress()), published]

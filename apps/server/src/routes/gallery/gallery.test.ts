@@ -62,7 +62,7 @@ test('shows published images before samples, newest first, at public URLs', asyn
 })
 
 // Proves 7.23
-test('shows 12 images of each group, and 60 of a requested one', async () => {
+test('shows 12 images of each group, or 60 of a requested one', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++)
     await publish(token, (await aPicture(server.db, userId, { style: 'man.pose.walking' })).id)
@@ -113,7 +113,7 @@ test('shows every image once across pages, published ones before samples', async
   expect(Object.keys(failure.fields ?? {})).toEqual(['page'])
 })
 
-test("keeps an image's position when it is republished, and updates its title if given", async () => {
+test("keeps a republished image's position, and updates its title if given", async () => {
   const { userId, token } = await aMember(server)
   const [older, newer] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, older, 'One')

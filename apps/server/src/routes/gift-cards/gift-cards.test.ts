@@ -176,7 +176,7 @@ describe('a voucher', () => {
   const list = async (token: string) => (await server.call(listVouchers, {}, token)).output.vouchers
 
   // Proves 1.22, 7.9
-  test('notifies the user and stays listed until it is redeemed', async () => {
+  test('notifies the user and is listed until it is redeemed', async () => {
     const { token, voucher } = await aVoucher()
     expect(voucher).toMatchObject({ title: 'For your patience', credits: held, redeemedAt: null })
     const kept = Date.parse(voucher.expiresAt) - server.clock.now().getTime()
@@ -209,7 +209,7 @@ describe('a voucher', () => {
     expect((await list(token))[0]?.redeemedAt).toBeNull()
   })
 
-  test('stays listed after it expires, but adds no credits', async () => {
+  test('is listed after it expires, but adds no credits', async () => {
     const { token, voucher } = await aVoucher()
     await server.db
       .updateTable('vouchers')
@@ -288,7 +288,7 @@ describe('a referral', () => {
   })
 
   // Proves 3.3, 7.10
-  test('stores the code of a referral link, and accepts it in any case', async () => {
+  test("stores a referral link's code, in upper or lower case", async () => {
     const [sender, friend] = [await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(sender.token)
     expect(await codeOf(sender.token)).toBe(code)
@@ -296,7 +296,7 @@ describe('a referral', () => {
     expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
   })
 
-  test('accepts the same code again, but rejects a different one or a late first one', async () => {
+  test('accepts the same code again, but rejects a different one, or a first one after onboarding', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)

@@ -150,7 +150,7 @@ test('emails a card at nine in the morning on its delivery day, in its time zone
   await mailTo(email, 'gift card')
 })
 
-test('lets the buyer change the address, day and delivery until it is redeemed, up to five times a day', async () => {
+test('lets the buyer change the address, day and delivery until a card is redeemed, up to five times a day', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await bought(buyer, { ...wish, delivery: 'print', email: undefined })
   expect(await buyer.card(giftCardId)).toMatchObject({ state: 'ready', delivery: 'print', email: null })
@@ -251,7 +251,7 @@ test('deletes cards that were never paid for', async () => {
   expect(rows).toEqual([])
 })
 
-test('prints a card as a PDF with its code, with any characters in the names', async () => {
+test('prints a card with its code as a PDF, whatever characters the names contain', async () => {
   const buyer = await aBuyer()
   const { giftCardId } = await bought(buyer, {
     ...wish,

@@ -53,7 +53,7 @@ const rowOf = (id: string) =>
 const lightsOfTasks = (kind: 'shoot' | 'preview') =>
   held.tasks.flatMap((task) => (task.kind === kind ? [task.direction?.light ?? 'style'] : []))
 
-describe('the light of an image', () => {
+describe("an image's light", () => {
   test('is shown in each of three free previews', async () => {
     const { token, picture, choicesOf } = await aPicture()
     const before = await server.creditsOf(token)
@@ -121,7 +121,7 @@ describe('the light of an image', () => {
     await picturesEnded(server, token, [retouched._id])
     const lit = (await choose('photo', retouched._id)).output.picture._id
     expect(await rowOf(lit)).toMatchObject({ direction: { light: 'photo', retouch: { amount: 0.6, underEyes: true } } })
-    // The retouched image already has the light of the style.
+    // The retouched image already has the style's light.
     expect((await choose('style', lit)).output.picture._id).toBe(retouched._id)
     const dressed = (await server.call(requestDressUp, { pictureId: lit, garments: ['shirt'] }, token)).output.shoot
     await shootEnded(server, token, dressed._id)
@@ -129,7 +129,7 @@ describe('the light of an image', () => {
     expect(await rowOf(dressedLit)).toMatchObject({ garment: 'shirt', direction: { light: 'soft' } })
   })
 
-  test('is rendered once when several requests ask for it at once, or one is repeated', async () => {
+  test('is rendered once for concurrent or repeated requests', async () => {
     const { token, picture, choicesOf } = await aPicture()
     const send = (idempotencyKey: string) =>
       openClient({ baseUrl: server.url, token }).call(
@@ -166,7 +166,7 @@ describe('the light of an image', () => {
     expect((await rowOf(picture._id)).status).toBe('ready')
   })
 
-  test('stays as it is if the image can’t be made again from its photo', async () => {
+  test("can't be changed if the image can't be rendered again from its photo", async () => {
     const { userId, token, modelId, picture, choose, choicesOf } = await aPicture()
     const refused = async (id = picture._id) => {
       const [choice, choices] = [await choose('photo', id), await choicesOf(id)]
@@ -206,7 +206,7 @@ describe('the light of an image', () => {
     expect(await refused()).toEqual(['not_found', expect.any(String)])
   })
 
-  test('belongs to the owner of the image and has a limit', async () => {
+  test("can be changed only by the image's owner, up to a limit", async () => {
     const { token, picture, choose, preferred } = await aPicture()
     const stranger = await aMemberWithModel(server)
     for (const endpoint of [requestLight, getLightChoices] as const) {
@@ -227,7 +227,7 @@ describe('the light of an image', () => {
   })
 })
 
-describe('the light of the next orders', () => {
+describe('the light of new orders', () => {
   test('is the one the user chose last, on every device', async () => {
     const { token, choose, preferred } = await aPicture()
     expect(await preferred()).toBe('style')

@@ -85,7 +85,7 @@ test("deletes a model, and keeps its images under the model's name", async () =>
   expect(rows).toEqual([{ model_id: null }])
 })
 
-describe('the photos of a model', () => {
+describe("a model's photos", () => {
   test('are listed best first, and excluded ones are no longer used', async () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
@@ -187,7 +187,7 @@ describe('training a model again', () => {
     await aReadyPicture(server, { token, modelId })
   })
 
-  test('rejects photos over the limit of a model', async () => {
+  test('rejects more photos than a model allows', async () => {
     const { token, modelId } = await aTrainedModel()
     await server.db.updateTable('models').where('id', '=', modelId).set({ photo_count: 20 }).execute()
     const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output

@@ -76,7 +76,7 @@ describe('uploads', () => {
     expect(photos.map((photo) => photo.findings)).toEqual(told)
   })
 
-  test('enforces the photo limit of a model on concurrent uploads', async () => {
+  test("enforces a model's photo limit on concurrent uploads", async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < limits.photosPerModelMax - 1; i++) await aPhoto(server.db, userId)
     const answers = await Promise.all(selfies.map((content) => upload(token, content)))

@@ -54,7 +54,7 @@ describe('prompts', () => {
     expect(video.understood.length).toBe(2)
   })
 
-  test('parses words that every object has as a property', async () => {
+  test('parses words that are property names of every object', async () => {
     const { token } = await aMemberWithModel(server)
     for (const prompt of ['constructor', 'a toString __proto__ valueOf', 'hasOwnProperty\u0000 constructor'])
       for (const kind of ['image', 'video'] as const)

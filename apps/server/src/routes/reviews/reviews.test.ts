@@ -48,7 +48,7 @@ test('hides a changed review until the admin approves the new text', async () =>
   expect((await server.call(listReviewsToDecide, {}, admin.token)).output.reviews).toEqual([second])
 })
 
-test('keeps an unchanged review approved when it is submitted again', async () => {
+test("doesn't require new approval when an unchanged review is submitted again", async () => {
   const { token } = await aMember(server)
   const review = await write(token)
   await decide(review._id, true)

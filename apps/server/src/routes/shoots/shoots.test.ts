@@ -155,7 +155,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('rejects unknown styles and more than 40', async () => {
+  test('rejects unknown styles and orders of more than 40', async () => {
     const { token } = await aMember(server)
     for (const wrong of [[], ['man.headshot.beach'], Array(41).fill(styles[0])]) {
       const answer = await server.call(requestShoot, { modelId: 'mdl_x', styles: wrong }, token)
@@ -271,7 +271,7 @@ describe('change outfit', () => {
     expect(held.tasks).toMatchObject([{ garment: 'crew-sweater', direction: { wear: { colour: '#b3232b' } } }])
   })
 
-  test('changes only the outfit of an image, with the requested colour and position', async () => {
+  test("changes only an image's outfit, with the requested colour and position", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, prompt: 'warm light in the library', aspect: 'square' } as const
     const { output } = await server.call(requestShoot, order, token)

@@ -69,7 +69,7 @@ describe('previews', () => {
     expect(task?.direction?.backdrop).toMatch(/^#/)
   })
 
-  test('change only the outfit, the filter or the light of an image', async () => {
+  test("change only an image's outfit, filter or light", async () => {
     const member = await aCaller()
     const picture = await aReadyPicture(server, member, dark.style)
     held.reset()

@@ -258,7 +258,7 @@ test("charges the pool first, then the user's own credits, and refunds failed wo
   const [first, second] = shoot.pictures
   await server.call(cancelWork, { workId: first!._id }, await member.token())
   expect([await member.own(), (await poolOf(owner)).imageGeneration]).toEqual([own, 0])
-  // Even when the member has left the team.
+  // The refund goes there even when the member has left the team.
   await remove(owner, member)
   await server.call(cancelWork, { workId: second!._id }, await member.token())
   await server.call(cancelWork, { workId: second!._id }, await member.token())
@@ -374,7 +374,7 @@ test('limits the pool to the owner when the subscription ends, and reopens it to
   expect(fewer.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('removes unused credits from the pool on a refund, unless a member has downloaded something', async () => {
+test('removes unused credits from the pool on a refund, unless a member has downloaded an image', async () => {
   const { owner, order, member } = await aTeam(1)
   const { shoot } = (await member.shoot()).output
   const [picture] = shoot.pictures
@@ -544,7 +544,7 @@ test('sells a team pack once, with ten seats and a pool of credits shared by eve
   expect(other.failure).toMatchObject({ code: 'already_member' })
 })
 
-test('adds the seats of packs to those of a subscription, and seats people in packs first', async () => {
+test("adds packs' seats to a subscription's, and fills the packs' seats first", async () => {
   const { owner } = await aTeam(4, 6)
   await buy(owner, { plan: 'team_pack' })
   await buy(owner, { plan: 'team_pack' })

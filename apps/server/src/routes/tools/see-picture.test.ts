@@ -51,7 +51,7 @@ test('rejects malformed images without calling the model', async () => {
   expect(model.requests.length).toBe(before)
 })
 
-test("limits requests per hour and network, and doesn't count failures of the model", async () => {
+test("limits requests per hour and network, and doesn't count the model's failures", async () => {
   model.answerWith((response) => response.writeHead(500).end())
   const failed = await see()
   expect([failed.status, failed.failure.message]).toEqual([503, expect.stringContaining('couldn’t describe')])
@@ -60,7 +60,7 @@ test("limits requests per hour and network, and doesn't count failures of the mo
   expect((await see()).failure.code).toBe('too_many_runs')
 })
 
-test('counts requests whose visitor disconnects, since the model is paid for them', async () => {
+test('counts a request when its visitor disconnects, since the model has been paid', async () => {
   for (let i = 0; i < limits.freeRunsPerHour; i++) {
     const asked = Promise.withResolvers<void>()
     model.answerWith(() => asked.resolve())

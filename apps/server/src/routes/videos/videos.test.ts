@@ -39,7 +39,7 @@ describe('a video', () => {
     expect((await server.creditsOf(token)).videoGeneration).toBe(0)
   })
 
-  test('keeps the order, moves and captions of a storyboard', async () => {
+  test("preserves a storyboard's order, moves and captions", async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     await giveCredits(server.db, userId, 'videoGeneration', 1)
     const pictures = [await aReadyPicture(server, { token, modelId }), await aReadyPicture(server, { token, modelId })]
@@ -78,7 +78,7 @@ describe('a video', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 402])
   })
 
-  test('refunds the credit when the model is deleted before it finishes', async () => {
+  test('refunds the credit when the model is deleted before the video is finished', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const gate = Promise.withResolvers<void>()

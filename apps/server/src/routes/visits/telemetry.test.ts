@@ -58,7 +58,7 @@ const capture = (events: SentTo<typeof captureEvents>['events']) => server.call(
 
 describe('analytics', () => {
   // Proves 7.27
-  test('sends events to the analytics service with their time', async () => {
+  test('sends events with their timestamps to the analytics service', async () => {
     const properties = { link_section: 'Legal', link_text: 'Privacy', link_url: '/privacy-policy' }
     const { path, headers, body } = await next(async () => {
       const events = [pageview, { name: 'landing_footer_link_clicked', path: '/', ageMs: 2000, properties }]
@@ -250,7 +250,7 @@ test('limits the bytes of events per IP address before reading them', async () =
   await proxied.stop()
 })
 
-test('responds immediately while a service is slow or broken, and drops events over a small backlog', async () => {
+test('responds immediately while a service is slow or broken, and drops events beyond a small backlog', async () => {
   services.answerWith(500)
   await next(() => capture([pageview]))
   services.answerWith('nothing')

@@ -95,7 +95,7 @@ test('adds credits with a credit code', async () => {
   expect((await server.call(redeemVoucher, input, await buyer.token())).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('discounts only the first payment of a subscription', async () => {
+test("discounts only a subscription's first payment", async () => {
   const buyer = await aBuyer()
   const { voucher } = (await add(buyer, (await code({ percent: 50 })).code)).output
   const { order } = (await checkout(buyer, 'pro', voucher._id)).output
@@ -142,7 +142,7 @@ test('is limited to its plans, period, number of users and uses per user', async
   expect((await add(await aBuyer(), rare.code)).failure).toMatchObject({ code: 'code_used' })
 })
 
-test('gives the last use to only one of ten concurrent users', async () => {
+test('allows only one of ten concurrent users the last use', async () => {
   const last = await code({ usesMax: 1 })
   const people = await Promise.all(Array.from({ length: 10 }, aBuyer))
   const vouchers = await Promise.all(people.map(async (buyer) => (await add(buyer, last.code)).output.voucher))

@@ -146,7 +146,7 @@ describe('work', () => {
     }
   })
 
-  test('reports the images of a deleted shoot as deleted', async () => {
+  test("reports a deleted shoot's images as deleted", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     const { pictures } = await shootEnded(server, token, shoot._id)
@@ -165,7 +165,7 @@ describe('work', () => {
     expect(left).toEqual([])
   })
 
-  test('deletes the files of an old image without its own folder', async () => {
+  test("deletes an old image's files, which are not in a folder of their own", async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const old = `users/${userId}/pictures/${picture._id}`

@@ -30,7 +30,7 @@ async function openSection(section: string, user = {}) {
   return { ...visit, open: () => visit.show(<Account />, `/account?section=${section}`) }
 }
 
-test('gives every section its own URL and opens the profile by default', async () => {
+test('opens each section at its own URL, and the profile by default', async () => {
   const { show } = await aVisit()
   const where = show(<Account />, '/account')
   await heading('Profile')
@@ -188,7 +188,7 @@ test('lists favourites newest first and restores a removed one', async () => {
 })
 
 // Proves 4.33
-test('lists all images of an upscale and those in progress', async () => {
+test("lists all of an upscale's images, and upscales in progress", async () => {
   const { server, open, store } = await openSection('upscaled')
   server.answer('GET /api/upscaler/upscale-images', {
     upscalingImages: [
@@ -207,7 +207,7 @@ test('lists all images of an upscale and those in progress', async () => {
   expect(screen.getAllByText('2,048 × 2,560 pixels')).toHaveLength(2)
 })
 
-test('shows the dates of an active subscription, and offers plans to users without one', async () => {
+test("shows an active subscription's dates, and offers plans to users without one", async () => {
   const active = await openSection('plan', { plan: 'pro', subscriptionStatus: 'active' })
   active.server.answer('GET /api/payment/subscription', {
     subscription: {

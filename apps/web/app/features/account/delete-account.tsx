@@ -15,7 +15,7 @@ import { Panel } from './parts.tsx'
 
 type Holdings = OutputOf<typeof getPrivacy>['holdings']
 
-/** Deletes the account once the user has signed in again and typed its email address. */
+/** Deletes the account once the user has signed in again and typed the account's email address. */
 export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
   const [asking, setAsking] = useState(false)
   const [deleted, setDeleted] = useState(false)

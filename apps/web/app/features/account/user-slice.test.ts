@@ -121,7 +121,7 @@ test('fails when the server responds without saving the profile', async () => {
 })
 
 // Proves 3.47, 5.8
-test("builds the referral link from the site and the user's code only on status 200", async () => {
+test("builds the referral link from the site and the user's code, but only after a 200", async () => {
   const store = makeStore()
   browser.answer('GET /api/referral/get-code', { code: 'MAYA 1' }, 206)
   await store.dispatch(loadReferral())

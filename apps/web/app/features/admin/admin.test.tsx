@@ -107,7 +107,7 @@ const job: AdminJob = {
   canCancel: false,
 }
 
-test('links the figures of the overview to their lists', async () => {
+test("links the overview's figures to their lists", async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/desk', overview)
   show(<AdminHome />)
@@ -136,7 +136,7 @@ test('lists tasks for the admin with links', async () => {
   expect(screen.getByText('3 emails couldn’t be delivered.')).toBeTruthy()
 })
 
-test('searches users while typing, and keeps the search in the URL', async () => {
+test('searches users while typing, and stores the search in the URL', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/people?filter=all&search=', { people: [], next: null })
   server.answer('GET /api/host/people?search=&filter=all', { people: [], next: null })
@@ -188,7 +188,7 @@ test("shows team credits next to a member's own", async () => {
   expect(screen.getByText('2 API keys can access this account.')).toBeTruthy()
 })
 
-test('shows the timeline of an order and refunds it with a reason', async () => {
+test("shows an order's timeline and refunds it with a reason", async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/orders/ord_1', { order })
   show(<AdminPayments />, '/admin/payments?order=ord_1')

@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts'
 import { keptCode, redeemCode } from '../../session/kept-code.ts'
 import { callThunk } from '../../state/call-thunk.ts'
 
-/** Sends the code of the last affiliate link to the server, only once, because it counts for new accounts only. */
+/** Sends the last affiliate link's code to the server, only once, because it counts only for new accounts. */
 export const sendAffiliate = callThunk('user/sendAffiliate', async () => {
   const ref = keptCode('ref') ?? ''
   // Links saved before the affiliate program have no timestamp.

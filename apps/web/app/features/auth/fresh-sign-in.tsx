@@ -25,7 +25,7 @@ import { PasswordField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { knowsPasskeys, signInByPasskey } from './passkey.ts'
 
-/** Asks users to sign in again when the server requires a fresh sign-in for a call, and then retries the call. */
+/** Asks users to sign in again when a call requires a fresh sign-in, then retries the call. */
 export function useFreshSignIn(): {
   run: <Result>(make: () => Promise<Result>) => Promise<Result>
   dialog: ReactNode

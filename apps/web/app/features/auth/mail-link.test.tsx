@@ -87,7 +87,7 @@ test('sets a new password and shows its strength while typing', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ code, password: 'staple of another kind' })
 })
 
-test('changes the address of an account after its owner has confirmed both addresses', async () => {
+test("changes an account's address once its owner has confirmed both addresses", async () => {
   const server = openLink({ purpose: 'changeEmail', sameBrowser: true, account: 'before@example.com' })
   await screen.findByText('before@example.com')
   expect(server.takeAsked()).toEqual(['POST /api/auth/link/read'])

@@ -9,7 +9,7 @@ import {
 import { CallFailed, call } from '../../api/client.ts'
 import { loadPart } from '../../load-part.ts'
 
-/** Returns whether this browser supports passkeys. The site must support them as well. */
+/** Returns whether this browser supports passkeys. The site must support them, too. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'
 
 /** Returns whether this browser can offer passkeys in the autofill suggestions of a field. */

@@ -141,7 +141,7 @@ export function SignIn() {
 /** Interval at which an open page requests a new challenge, before the old one expires. */
 const renewMinutes = 4
 
-/** Signs in with a passkey on a click, or when the user picks one in the autofill suggestions of the address. */
+/** Signs in with a passkey on a click, or when the user picks one in the address's autofill suggestions. */
 function usePasskeys(siteHasPasskeys: boolean, begin: (session: { token: string }) => Promise<void>) {
   const offered = siteHasPasskeys && knowsPasskeys()
   const clicked = useCall(async () => {

@@ -25,7 +25,7 @@ export const planNotes: Record<OrderableId, string> = {
   secret_large: t`People who need many headshots every month.`,
 }
 
-/** Returns how often a plan adds credits, and who shares them. */
+/** Returns a phrase about how often a plan adds credits, and who shares them. */
 export function addedWords(plan: Pick<Plan, 'paid' | 'added' | 'teams' | 'seats'>): string {
   if (plan.added === 'once') return plan.seats > 1 ? t`Once, shared by ${plan.seats} people` : t`Once, no renewal`
   if (isPerSeat(plan)) return t`Every month per seat, shared by your team`

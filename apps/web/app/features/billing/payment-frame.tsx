@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#words'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The page the provider redirected to. Both pages fetch the state of the order. */
+/** The page the provider redirected to. Both pages fetch the order's state. */
 export type Landing = 'success' | 'cancel'
 
 /** The layout of the pages about an order. */

@@ -15,7 +15,7 @@ interface Words {
   sections: ReactNode
 }
 
-/** The content of the pages after a payment: the state of the order, or `words` for users without one. */
+/** The content of the pages after a payment: the order's state, or `words` for users without an order. */
 export function PaymentTop({ landing, words, sections }: Words & { landing: Landing }) {
   const { isFetched, isAuthenticated } = useSession()
   const [query] = useSearchParams()

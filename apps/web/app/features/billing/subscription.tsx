@@ -39,7 +39,7 @@ export function SubscriptionPanel() {
   const subscription = useAppSelector(({ user }) => user.subscription)
   const dispatch = useAppDispatch()
   const loading = useLoad(async () => {
-    // The details of a past-due subscription can't be loaded. It can only be paid or cancelled.
+    // The details of a past-due subscription can't be loaded. The subscription can only be paid or cancelled.
     if (subscriptionStatus === 'active') await dispatch(loadSubscription()).unwrap()
   }, subscriptionStatus)
   const plan = findOffer(id)

@@ -14,8 +14,8 @@ export const isSold = (): boolean => readSite().payments !== ''
 export const isTestCheckout = (): boolean => readSite().payments === 'test'
 
 /**
- * Shows `children` if plans are on sale on this site, and `otherwise` if not. Both are in the page; CSS shows one of them
- * based on an attribute set by the server.
+ * Shows `children` if plans are on sale on this site, and `otherwise` if not. The page contains both, and CSS shows one
+ * of them based on an attribute set by the server.
  */
 export function WhereSold({
   className = '',

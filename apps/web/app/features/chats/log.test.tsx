@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitAt } from './log.tsx'
 
-test('finds the unused words of a message, in order', () => {
+test("finds a message's unused words, in order", () => {
   expect(splitAt('a parrot, softer light on Mars', ['parrot', 'on Mars'])).toEqual([
     { text: 'a ', isUnused: false },
     { text: 'parrot', isUnused: true },

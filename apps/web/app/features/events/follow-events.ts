@@ -30,7 +30,7 @@ const pauseSecondsMax = 20
 
 /** Updates the store from the user's events until the page is closed. */
 export async function followEvents(store: Store): Promise<void> {
-  // Everything else is loaded after the user, so later events cover changes made in the meantime.
+  // The rest is loaded after the user, so later events cover changes made during the load.
   let lastSeq = store.getState().user.data.eventSeq
   const onEvent = (event: UserEvent) => {
     if (event.seq <= lastSeq) return

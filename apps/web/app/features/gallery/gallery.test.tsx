@@ -126,7 +126,7 @@ test('reports a published image with a reason, but not a sample', async () => {
   expect(server.asked.at(-1)?.body).toEqual({ pictureId: 'a', reason: 'other', note: 'That is me.' })
 })
 
-test('keeps the style of an image until after sign-up', async () => {
+test("keeps an image's style until after sign-up", async () => {
   const { show } = await aVisit()
   show(<GroupRows groups={{ headshot: [published] }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))
@@ -137,7 +137,7 @@ test('keeps the style of an image until after sign-up', async () => {
 })
 
 // Proves 3.21
-test('immediately shows members the cached images of each group, then the new ones', async () => {
+test("shows members each group's cached images immediately, then the new ones", async () => {
   const { server, store, show } = await aVisit()
   const groups = { allInspired: [published], inspiredGroup: { pose: [published] }, hasMore: false }
   server.answer('GET /api/utils/get-inspired?groupId=', groups)

@@ -150,7 +150,7 @@ const firstSamples = (groupId: string): InspiredPicture[] =>
     .slice(0, firstSamplesMax)
 const firstSamplesMax = 28
 
-/** Removes duplicates. An image moves to the next page when someone publishes a new one in the meantime. */
+/** Removes duplicates. An image moves to the next page when someone publishes a new one between two loads. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [
   ...new Map(pictures.map((picture) => [picture._id, picture])).values(),
 ]

@@ -12,7 +12,7 @@ const samplesPerRow = 8
 const sampleRows = Object.groupBy(listSamples(), ({ groupId }) => groupId)
 const tile = 'aspect-4/5 w-40 shrink-0 snap-start sm:w-48 md:w-56'
 
-/** A row of images for each group, or of samples while `groups` is null, that is, while they load. */
+/** A row of images for each group, or of samples while `groups` is null because they are loading. */
 export function GroupRows({
   groups,
   problem = null,

@@ -8,7 +8,7 @@ const rowsOfWidth = 50
 
 /**
  * Heights depend only on the width, so nothing shifts when images load or are added, and the visual order is the DOM
- * order. The width is that of `measure`, not of a container: while the page loads, Chromium may paint a list in a
+ * order. The width is measured on `measure`, not on a container: while the page loads, Chromium may paint a list in a
  * container without its styles.
  */
 const grid =
@@ -42,7 +42,7 @@ const rowsOf = ({ width, height }: InspiredPicture): number =>
   Math.round(rowsOfWidth * Math.min(1.8, Math.max(0.55, height / width)))
 
 /**
- * An image that replaces a sample of the same shape reuses its tile. From the first image of a different shape on, all
+ * An image that replaces a sample of the same shape reuses its tile. From the first image with a different shape, all
  * tiles are new, because existing ones would jump.
  */
 function tilesOf(pictures: readonly InspiredPicture[]) {

@@ -23,7 +23,7 @@ import { emptyDraft, forgetDraft, type GiftDraft, keepDraft, keptDraft } from '.
 
 const worths = Object.keys(giftCards).map(Number) as GiftCardWorth[]
 
-/** The form that fills in and pays for a gift card. Visitors sign up in between; their draft is kept. */
+/** The form that fills in and pays for a gift card. Visitors sign up before they pay, and their draft is kept. */
 export default function GiftCardBuyer() {
   const { isAuthenticated } = useSession()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { selectWorks, type WorkKind, workKinds } from '../work/works.ts'
 /** Few users have more than one model. */
 const ModelFilter = lazy(() => import('./model-filter.tsx'))
 
-/** The filters of the history. */
+/** The history filters. */
 export interface Wanted {
   kind: WorkKind | null
   /** The id of a model. */

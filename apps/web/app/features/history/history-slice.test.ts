@@ -93,7 +93,7 @@ test('adds images with another outfit to their own shoot', () => {
   expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))
 })
 
-test('keeps a finished image when an older response arrives late', () => {
+test('keeps an image finished when an older response arrives late', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   const late = reducer(one, loadShoot.fulfilled({ shoot: aShoot() }, 'id', 'sht_1'))
   expect(statuses(late)).toEqual(['ready', 'in_progress'])
@@ -107,14 +107,14 @@ test('sets a failed image to in progress when it is retried', () => {
   expect(again.histories[0]?.status).toBe('in_progress')
 })
 
-test('updates the images and the status of a reloaded shoot', () => {
+test("updates a reloaded shoot's images and status", () => {
   const done = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready'), aPicture('b', 'ready')] })
   const state = reducer(loaded, loadShoot.fulfilled({ shoot: done }, 'id', 'sht_1'))
   expect(state.histories[0]).toEqual(done)
 })
 
 // Proves 3.11
-test('adds new videos and thumbnails at the top once, and keeps finished ones finished', () => {
+test('adds new videos and thumbnails at the top once, and never reverts finished ones', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),
@@ -136,7 +136,7 @@ test('adds new videos and thumbnails at the top once, and keeps finished ones fi
   expect(drawn.thumbnailActivities).toEqual([thumbnail])
 })
 
-test('keeps the image of a thumbnail during a redesign and then replaces it', () => {
+test("keeps a thumbnail's image during a redesign, then replaces it", () => {
   const before = reducer(start, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t1' })))
   const during = reducer(before, thumbnailArrived(aThumbnail({ url: '/files/t1' })))
   expect(during.thumbnailActivities[0]).toMatchObject({ status: 'in_progress', url: '/files/t1' })
@@ -228,7 +228,7 @@ test('removes a deleted shoot, video or thumbnail from its list', () => {
   expect([after.videoActivities, after.dressUpActivities, after.thumbnailActivities]).toEqual([[], [], []])
 })
 
-test("keeps work of a deleted model under the model's name", () => {
+test("keeps a deleted model's work under the model's name", () => {
   const lists = { activities: [aShoot()], videoActivities: [aVideo()], thumbnailActivities: [aThumbnail()] }
   const after = reducer(load(lists), workDeleted('mdl_1'))
   const gone = { _id: null, name: 'Maya' }
@@ -238,7 +238,7 @@ test("keeps work of a deleted model under the model's name", () => {
 })
 
 // Proves 3.48
-test('returns the URL of a video by its id, or null if there is none yet', () => {
+test("returns a video's URL by its id, or null if there is none yet", () => {
   const made = aVideo({ videoId: 'vid_2', status: 'ready', videoUrl: '/files/vid_2' })
   const state = [aVideo(), made].reduce((state, video) => reducer(state, videoArrived(video)), start)
   expect(['vid_1', 'vid_2', 'vid_3'].map((id) => videoUrlOf(state, id))).toEqual([null, '/files/vid_2', null])

@@ -6,7 +6,7 @@ import { closeToast, shownToasts } from '../../ui/toast.ts'
 import { loadFavourites } from '../favourites/favourites-slice.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { loadHistory, pictureArrived } from './history-slice.ts'
-// The screen loads them when they are first needed, which can take longer than a test waits on a busy machine.
+// The screen loads them on first use, which can take longer than a test waits on a busy machine.
 import '../viewer/viewer.tsx'
 import './selection-bar.tsx'
 import { Results } from './results.tsx'
@@ -73,7 +73,7 @@ test('fades the lights up only over headshots that become ready while the page i
   expect(lights()[0]?.closest('[data-work]')?.getAttribute('data-work')).toBe('d')
 })
 
-test('renders only images near the viewport out of a thousand', async () => {
+test('renders only images near the viewport, even with a thousand images', async () => {
   const pictures = Array.from({ length: 1000 }, (_, index) => ready(`p${index}`))
   await showResults({ lists: { activities: [aShoot({ status: 'ready', pictures })] } })
   expect(screen.getByText('1,000 items')).toBeTruthy()
@@ -81,7 +81,7 @@ test('renders only images near the viewport out of a thousand', async () => {
   expect(tiles().length).toBeLessThan(60)
 })
 
-test('shows all kinds in one list, and keeps the filter by kind in the URL', async () => {
+test('shows all kinds in one list, and stores the filter by kind in the URL', async () => {
   const { whereabouts } = await showResults({
     lists: { videoActivities: [video], thumbnailActivities: [thumbnail] },
   })
@@ -91,7 +91,7 @@ test('shows all kinds in one list, and keeps the filter by kind in the URL', asy
   expect(whereabouts()).toBe('/ai-model-training-results?kind=video')
 })
 
-test('keeps the open image in the URL, and moves to the next one with the arrow keys', async () => {
+test('stores the open image in the URL, and moves to the next one with the arrow keys', async () => {
   const { whereabouts } = await showResults()
   await userEvent.click(openers()[0]!)
   const viewer = await screen.findByRole('dialog', { name: 'Maya, Garden' })
@@ -107,7 +107,7 @@ test('keeps the open image in the URL, and moves to the next one with the arrow 
   expect(whereabouts()).toBe('/ai-model-training-results')
 })
 
-test('handles keys even when no element of the viewer has the focus', async () => {
+test('handles keys even when no element in the viewer has the focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await screen.findByRole('dialog')
   ;(document.activeElement as HTMLElement | null)?.blur()
@@ -240,7 +240,7 @@ test('shows the plans when a failed image is retried without credits', async () 
 })
 
 // Proves 8.9
-test("keeps the heart unchanged without a message if a favourite can't be saved", async () => {
+test("leaves the heart unchanged without a message if a favourite can't be saved", async () => {
   const { server, store } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
   const heart = await screen.findByRole('button', { name: 'Favourite' })

@@ -40,7 +40,7 @@ export function useOpenWork() {
     if (!missing || id === null) return
     let isOpen = true
     dispatch(loadWork(id)).catch(() => {
-      // Another item may be open by now, for example after undoing a retouch.
+      // Another item may have been opened since, for example after undoing a retouch.
       if (!isOpen) return
       toast(t`We can’t find this image. It may have been deleted.`)
       closing.current()

@@ -36,7 +36,7 @@ async function aDialog() {
 const choose = async (name: string) => await userEvent.click(await screen.findByRole('radio', { name: RegExp(name) }))
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new image' })
 
-test('saves the chosen light, remembers it for the next orders, and takes both back on Undo', async () => {
+test('saves the chosen light, remembers it for new orders, and reverts both on Undo', async () => {
   const { server, open, shown, preferred } = await aDialog()
   server.answer('POST /api/engine/light/choices', choices())
   open()
@@ -62,7 +62,7 @@ test('saves the chosen light, remembers it for the next orders, and takes both b
   expect(asked).toContainEqual(['POST /api/engine/work/new/delete', expect.anything()])
 })
 
-test('offers no Undo for a version that existed before', async () => {
+test("doesn't offer Undo for a version that existed before", async () => {
   const { server, open, shown } = await aDialog()
   server.answer('POST /api/engine/light/choices', choices({ current: 'photo' }))
   open()
@@ -73,7 +73,7 @@ test('offers no Undo for a version that existed before', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('lets users choose a light without a preview, and marks none after a prompt named another', async () => {
+test('lets users choose a light without a preview, and marks none if the prompt named another', async () => {
   const { server, open } = await aDialog()
   const without = choices().choices.map((choice) => ({ ...choice, previewUrl: null }))
   server.answer('POST /api/engine/light/choices', choices({ current: null, choices: without }))

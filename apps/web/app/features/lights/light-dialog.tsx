@@ -18,7 +18,7 @@ interface Props {
   onShow: (id: string) => void
 }
 
-/** An image in the photo's light, in soft studio light and in its style's light, side by side. */
+/** Shows an image in the photo's light, in soft studio light and in its style's light, side by side. */
 export default function LightDialog({ work, onClose, onShow }: Props) {
   const chosen = useLight(work, onShow)
   const { loading, save, canSave } = chosen

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { loadModels } from './models-slice.ts'
 
-/** Shown in place of screens that need the models: a spinner until they have loaded, or the error. */
+/** Replaces screens that need the models: a spinner until the models have loaded, or the error. */
 export function ModelsPending() {
   const dispatch = useAppDispatch()
   const { error, isLoading } = useAppSelector(({ model }) => model)

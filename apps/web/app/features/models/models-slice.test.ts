@@ -26,7 +26,7 @@ const at = (second: number, over: Partial<ModelProgress> = {}): ModelProgress =>
 const report = (progress: ModelProgress) => progressReported({ modelId: 'mdl_1', progress })
 
 // Proves 4.18
-test('keeps the progress of a model until its training ends', () => {
+test("keeps a model's progress until its training ends", () => {
   const training = reducer(start, report(at(1)))
   expect(training.progress.mdl_1).toEqual(at(1))
   expect(reducer(training, report(at(2, { status: 'ready', progress: 100 }))).progress).toEqual({})
@@ -70,7 +70,7 @@ test('adds a new model at the top of the list only once', () => {
 })
 
 // Proves 3.7
-test('uses the first URL of a model and finds the newest model by date', () => {
+test("uses a model's first URL, and finds the newest model by date", () => {
   expect(modelPicture(aModel({ falUrl: '/fal' }))).toBe('/fal')
   expect(modelPicture(aModel({ s3Url: '/s3', falUrl: '/fal' }))).toBe('/s3')
   expect(modelPicture(aModel())).toBeNull()

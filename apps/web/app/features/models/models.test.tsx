@@ -29,7 +29,7 @@ test('lists the models above the training form, and marks the default', async ()
   expect(screen.getByRole('heading', { name: 'Train another model' })).toBeTruthy()
 })
 
-test('shows how the photos of a model are used, and excludes one', async () => {
+test("shows how a model's photos are used, and excludes one", async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
   expect(screen.getByText('Used if needed')).toBeTruthy()
@@ -46,7 +46,7 @@ test('shows how the photos of a model are used, and excludes one', async () => {
   expect(await screen.findByRole('button', { name: 'Use again: photo 1' })).toBe(document.activeElement)
 })
 
-test('deletes a photo once Undo has expired, and keeps the last one', async () => {
+test('deletes a photo once Undo has expired, but never the last one', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }))
   expect(screen.getByText(/^This is the last photo in use/)).toBeTruthy()

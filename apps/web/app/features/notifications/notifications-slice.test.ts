@@ -61,7 +61,7 @@ test('clears the unread count when all are marked as read', () => {
   expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
 })
 
-test('shows progress while marking as read and stores only the error on failure', () => {
+test('sets isLoading while marking as read, and stores only the error on failure', () => {
   for (const pending of [readOne.pending('id', 'a'), readAll.pending('id')]) {
     expect(reducer(loaded, pending)).toMatchObject({ isLoading: true, error: null })
   }
@@ -88,7 +88,7 @@ test('adds a new notification at the top only once, and drops the oldest ones', 
   expect(after.unreadCount).toBe(1)
 })
 
-test('keeps the position of a notification read in another window and lowers the count', () => {
+test('lowers the count without moving a notification that was read in another window', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
   const list = [aNotification('a', true, at(12)), aNotification('b', true, at(11)), aNotification('c', true, at(10))]
   const state = reducer(start, notificationsReplaced(list))

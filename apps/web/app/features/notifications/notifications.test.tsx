@@ -102,7 +102,7 @@ test('shows an error in the panel when loading fails, and retries', async () => 
   await screen.findByText('Your headshots are ready')
 })
 
-test('shows finished work in the title of a hidden tab until the tab is visible', async () => {
+test("shows finished work in a hidden tab's title until the tab is visible", async () => {
   const { arrive } = await aBell([ready('old')])
   arrive(ready('seen', { title: 'Seen at once' }))
   expect(document.title).toBe('Home')

@@ -5,7 +5,7 @@ import { ModelName } from '../models/model-details.tsx'
 import { saveStep } from './onboarding-slice.ts'
 import { StepFrame } from './step-frame.tsx'
 
-/** Asks for the name of the model. The gender is that of the chosen styles. */
+/** Asks for the model's name. The gender comes from the chosen styles. */
 export function DetailsStep() {
   const dispatch = useAppDispatch()
   const saved = useAppSelector(({ onboarding }) => onboarding.steps.modelDetails.name)
@@ -27,7 +27,7 @@ export function DetailsStep() {
   )
 }
 
-/** Returns the name that an email address begins with, such as Ana for ana.silva@example.com, or an empty string. */
+/** Returns the name at the start of an email address, such as Ana for ana.silva@example.com, or an empty string. */
 export function nameInAddress(email: string): string {
   const first = /^\p{L}{2,20}(?=[._-]|@)/u.exec(email)?.[0] ?? ''
   return first.charAt(0).toUpperCase() + first.slice(1)

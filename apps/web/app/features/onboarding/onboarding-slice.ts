@@ -25,7 +25,7 @@ import {
   startTraining,
 } from '../models/models-slice.ts'
 
-/** A photo that was chosen, with the state of its upload. */
+/** A chosen photo with its upload state. */
 export interface GivenPhoto {
   key: string
   name: string
@@ -52,7 +52,7 @@ interface OnboardingState extends Loading {
       completed: boolean
       files: GivenPhoto[]
       uploadProgress: number
-      /** The ids of the photos, grouped by the person they seem to show. */
+      /** The photos' ids, grouped by the person they seem to show. */
       people: People
     }
     training: { completed: boolean; progress: number }

@@ -21,7 +21,7 @@ const kindWords: Record<CategoryKind, { title: string; none: string }> = {
   style: { title: t`Which styles do you like?`, none: t`Choose at least one style.` },
 }
 
-/** Asks for professions or styles, depending on the first step, and for the gender of the styles. */
+/** Asks for professions or styles, depending on the first step, and for the styles' gender. */
 export function StylesStep() {
   const dispatch = useAppDispatch()
   const kind = useAppSelector(({ onboarding }) => onboarding.steps.mode.value) ?? 'style'

@@ -1,4 +1,4 @@
-/** Extracts the clothes from a preview, so that they follow the pointer until the next preview is ready. */
+/** Extracts the clothes from a preview, so that they can follow the pointer until the next preview is ready. */
 
 /** Channel differences: below `from`, a pixel is background; above `to`, it is clothes. */
 const differs = { from: 10, to: 34 }

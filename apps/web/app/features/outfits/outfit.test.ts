@@ -13,7 +13,7 @@ test('omits default values from the order', () => {
   })
 })
 
-test('keeps a dragged garment within the limits of an order', () => {
+test("keeps a dragged garment within an order's limits", () => {
   const far = tidy({ right: 4, down: -4, size: 9 })
   expect(far).toEqual({ right: 0.3, down: -0.3, size: 1.2 })
   expect(Outfit.parse(orderedOf({ garment: 'shirt', colour: null, ...far }))).toMatchObject(far)

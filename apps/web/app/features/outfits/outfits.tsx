@@ -34,7 +34,7 @@ import { type DraftOutfit, fitting, orderedOf, outfitTitle, swatchesOf } from '.
 import { DressStage } from './outfit-stage.tsx'
 import { type Dressed, useDressed } from './use-dressed.ts'
 
-/** The subject of the outfit: an image, or a model in a plain studio. */
+/** The outfit's subject: an image, or a model in a plain studio. */
 interface Dressing {
   /** The id of the picture or model, for previews. */
   of: string
@@ -57,14 +57,14 @@ export function DressUp() {
   const model = models.find(({ _id, status }) => _id === query.get('model') && status === 'ready')
   const { isFetched, error } = useAppSelector(({ history }) => history)
   const ofModel = useOwnPictures().find(({ shoot }) => shoot.model._id === model?._id)
-  // Keeps the initial image even if newer ones finish in the meantime.
+  // Keeps the initial image even when newer ones finish.
   const begun = useRef({ at: '', with: '' })
   const at = query.toString()
   const beginWith = (id: string) => {
     if (begun.current.at !== at) begun.current = { at, with: id }
     return begun.current.with
   }
-  // The latest image of a model looks better than a plain studio.
+  // A model's latest image looks better than a plain studio.
   const isUnseen = !ofModel && (isFetched || error !== null)
   const isPlain = model && wanted === null && (isUnseen ? beginWith(model._id) : begun.current.with) === model._id
   const choose = ({ _id }: OwnPicture) => setQuery({ picture: _id }, { replace: true, preventScrollReset: true })
@@ -126,7 +126,7 @@ const dressingOfPicture = (picture: OwnPicture, model: Model | undefined): Dress
   order: { pictureId: picture._id },
 })
 
-/** Returns the subject of the preview. */
+/** Returns the preview's subject. */
 const subjectOf = ({ order: { style, light } }: Dressing, outfit: DraftOutfit | null): PreviewSubject => ({
   ...(style && { style }),
   ...(light && { light }),

@@ -4,7 +4,7 @@ import { requestPreview } from '../styles/preview-queue.ts'
 
 export interface Dressed {
   key: string
-  /** The subject of the preview. */
+  /** The preview's subject. */
   subject: PreviewSubject
   image: HTMLImageElement
   missing: readonly UnmetNeed[]
@@ -14,8 +14,8 @@ export interface Dressed {
 const settleMs = 250
 
 /**
- * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is that of
- * the current preview: loading, ready or failed.
+ * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is the
+ * current preview's: loading, ready or failed.
  */
 export function useDressed(
   of: string,

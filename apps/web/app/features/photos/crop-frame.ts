@@ -21,7 +21,7 @@ export const widestFrame = ({ width, height }: Size): number => Math.min(width, 
 export const narrowestFrame = (photo: Size, shortSideMin: number): number =>
   Math.min(widestFrame(photo), Math.max(shortSideMin, widestFrame(photo) * 0.1))
 
-/** Returns the frame with a new centre and width, as close to them as the photo allows. */
+/** Returns the frame with a new centre and width, as far as the photo allows. */
 export function placeFrame(
   photo: Size,
   { x, y, width }: { x: number; y: number; width: number },

@@ -90,7 +90,7 @@ test('shows photos from an earlier visit and how many more are needed', async ()
   expect(count()).toBe('1 photo. Add 2 more.')
 })
 
-test('shows the progress of an upload and counts the photo once it is accepted', async () => {
+test("shows an upload's progress and counts the photo once it is accepted", async () => {
   await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
   await userEvent.upload(chooser(), selfie('me.jpg'))
   uploads[0]?.progress(0.4)
@@ -180,7 +180,7 @@ test('opens the checklist on request, with examples of good and bad photos', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('uploads a photo of several people again for the face the user chooses', async () => {
+test('uploads a group photo again once the user has chosen a face', async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('group.jpg'))
   const picture = btoa('face')

@@ -32,7 +32,7 @@ import { useSharedPhotos } from './shared-photos.ts'
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
 
-/** Uploads photos for a model. Shows the progress of each, and why a photo can't be used. */
+/** Uploads photos for a model. Shows each photo's progress, and why a photo can't be used. */
 export function PhotoUpload({
   isAddition = false,
 }: {

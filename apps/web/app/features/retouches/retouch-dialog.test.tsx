@@ -43,7 +43,7 @@ async function aDialog() {
 const slider = () => screen.findByRole('slider', { name: 'Even out skin' })
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new image' })
 
-test('blends with the slider, and saves its amount with the chosen options', async () => {
+test('blends the preview with the slider, and saves the amount with the chosen options', async () => {
   const { server, open, shown } = await aDialog()
   server.answer('POST /api/engine/retouch/range', range())
   open()

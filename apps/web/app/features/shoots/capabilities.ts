@@ -36,7 +36,7 @@ export const useCapabilities = () => useLoad(loadCapabilities)
 /** Returns both the abilities and the capabilities. */
 export const useEngine = () => useLoad(loadEngine)
 
-/** Returns those of the given styles that are AI-generated from a photo. */
+/** Returns the given styles that are AI-generated from a photo. */
 export const drawnOf = (generator: PictureGenerator, ids: readonly string[]): string[] =>
   ids.filter((id) => generator?.styles.includes(id))
 

@@ -20,7 +20,7 @@ export function Generator() {
   const historyKnown = historyFetched || historyError !== null
   const selectedModel = useAppSelector(({ misc }) => misc.selectedModel)
   const ready = models.filter(({ status }) => status === 'ready')
-  // The model of a link takes precedence over an earlier choice, until the user chooses one here.
+  // A link's model takes precedence over an earlier choice, until the user chooses one here.
   const wanted = query.get('model') ?? selectedModel
   const [lastModel, setLastModel] = useDraft<string | null>('headshots.model', null)
   const model = ready.find(({ _id }) => _id === (wanted ?? lastModel)) ?? ready[0]

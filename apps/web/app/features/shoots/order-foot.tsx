@@ -79,7 +79,7 @@ function TryForFree() {
 
 const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
 
-/** Returns the cost of the order, or why it can't be sent. */
+/** Returns the order's cost, or why it can't be sent. */
 function orderStatus({
   count,
   left,

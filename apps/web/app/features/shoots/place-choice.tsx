@@ -20,7 +20,7 @@ export function PlaceChoice({
   className = 'grid-cols-3',
 }: {
   name: string
-  /** The id of the model to preview, or null for example people. */
+  /** The model's id to preview, or null for example people. */
   of: string | null
   styles: readonly Style[]
   value: string | null

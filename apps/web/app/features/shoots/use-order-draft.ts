@@ -22,7 +22,7 @@ export function useOrderDraft({ model, capabilities, generator, firstShoot }: Or
   const stylesOf = (kind: CategoryKind) =>
     stylesWithin(capabilities, (style) => style.gender === model.gender && style.kind === kind)
   const [styles] = useState(() => ({ style: stylesOf('style'), profession: stylesOf('profession') }))
-  // Without a choice on this device, starts with the team's styles or those of the onboarding.
+  // Without a choice on this device, starts with the team's styles or those chosen in onboarding.
   const { chosen, choose } = useSelection(
     model.gender,
     (company?.styles.some((id) => findStyle(id)?.gender === model.gender)

@@ -30,7 +30,7 @@ const keyOf = (of: string, subject: PreviewSubject) => `${of} ${JSON.stringify(s
 export const knownPreview = (of: string, subject: PreviewSubject): Preview | null =>
   known.get(keyOf(of, subject))?.preview ?? null
 
-/** Resolves to null if there is no preview. Never resolves if it is aborted before the request. */
+/** Resolves to null if there is no preview. Never resolves if it was aborted before the request. */
 export function requestPreview(of: string, subject: PreviewSubject, signal: AbortSignal): Promise<Preview | null> {
   const key = keyOf(of, subject)
   const earlier = known.get(key)
@@ -53,7 +53,7 @@ function send(): void {
   isGathering = false
   waiting = waiting.filter(({ signal }) => !signal.aborted)
   while (calls < callsAtOnce && waiting.length > 0) {
-    // Users look at the tiles they scrolled to last.
+    // Newest first, because users look at the tiles they scrolled to last.
     const { of } = waiting.at(-1)!
     const batch = waiting.filter((wish) => wish.of === of).slice(-perCall)
     waiting = waiting.filter((wish) => !batch.includes(wish))
@@ -65,7 +65,7 @@ async function load(of: string, batch: Wish[]): Promise<void> {
   calls++
   const previews = await call(drawPreviews, { of, subjects: batch.map(({ subject }) => subject) }).then(
     (answer) => answer.previews,
-    // Tiles show samples instead, so users needn't know.
+    // Tiles show samples instead, so users don't see an error.
     () => [],
   )
   calls--

@@ -53,7 +53,7 @@ test('selects a style with one click and deselects it with another', async () =>
   expect(changes).toEqual([[posed.id], []])
 })
 
-test('shows what a style keeps from the photo', () => {
+test('shows which parts of the photo a style keeps', () => {
   showPicker()
   expect(card(posed.title).closest('label')?.textContent).toBe(`${posed.title}You keep your pose`)
 })
@@ -83,7 +83,7 @@ test('finds styles by name, or shows that none match', async () => {
   expect(screen.getByRole('status').textContent).toBe(`No styles match “${posed.title.toUpperCase()} qqqqqq”.`)
 })
 
-test('shows only the styles of a group, and keeps those selected in other groups', async () => {
+test("shows only one group's styles, and keeps those selected in other groups", async () => {
   const changes = showPicker([posed.id])
   const lighting = styles.filter(({ group }) => group === 'lighting').map(({ title }) => title)
   await userEvent.click(screen.getByRole('radio', { name: groupTitles.lighting }))
@@ -92,7 +92,7 @@ test('shows only the styles of a group, and keeps those selected in other groups
   expect(changes).toEqual([[posed.id, styles.find(({ title }) => title === lighting[0])?.id]])
 })
 
-test('disables unselected styles at the limit of a shoot', async () => {
+test("disables unselected styles at a shoot's limit", async () => {
   const full = styles.slice(0, limits.stylesPerShootMax)
   const changes = showPicker(full.map(({ id }) => id))
   const free = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => !checked)

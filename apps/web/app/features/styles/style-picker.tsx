@@ -23,12 +23,13 @@ interface Props {
   light?: Light
   /** Shows larger cards with a description. */
   described?: boolean
-  /** The class for the sticky position of the filters. */
+  /** The class for the filters' sticky position. */
   top?: string
 }
 
 /**
- * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow, then styles the engine supports only in part, each group with a heading.
+ * A grid of styles, filtered by group, framing, background and search. AI-generated styles follow, then styles the
+ * engine only partly supports, each group with a heading.
  */
 export function StylePicker({
   kind,

@@ -24,7 +24,7 @@ test('replaces styles and professions only with lists', () => {
   expect(after.stylesAndProfessions).toEqual({ profession: [], styles: ['b'] })
 })
 
-test('resumes with the gender and the styles of an earlier visit, and starts over without them', () => {
+test("resumes with an earlier visit's gender and styles, and starts over without them", () => {
   const profession = { completed: true, value: ['woman.profession.judge', 'no.longer.there'] }
   const again = reducer(start, resumed({ ...emptyOnboarding, profession }))
   expect(again).toMatchObject({

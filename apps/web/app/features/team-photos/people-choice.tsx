@@ -17,7 +17,7 @@ import { Button, IconButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 
 export interface Person {
-  /** The id of the model. */
+  /** The model's id. */
   id: string
   name: string
   picture: string | null

@@ -16,7 +16,7 @@ interface Props {
   onChanged: (team: Team | null) => void
 }
 
-/** The name of the team. */
+/** The team's name. */
 export function Details({ team, onChanged }: Props) {
   const form = useForm({ name: team.name }, async (values) => {
     const { company: next } = await call(updateTeam, values)

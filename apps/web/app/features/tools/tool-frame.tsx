@@ -168,7 +168,7 @@ function Refused({ files, onClose }: { files: readonly RefusedFile[]; onClose: (
   )
 }
 
-/** Adds images to a tool that already has some. `onPictures` is that of the frame's entry. */
+/** Adds images to a tool that already has some. `onPictures` is the same function as in the frame's entry. */
 export function AddPictures({
   entry,
   children,

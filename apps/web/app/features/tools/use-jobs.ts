@@ -6,11 +6,11 @@ import { type Step, ToolProblem } from './tool-worker.ts'
 export interface Job<Made> {
   id: string
   file: File
-  /** Object URL of the file. Browsers can't show every format that we can open. */
+  /** Object URL of the file. Browsers can't show every format we can open. */
   url: string
   state: 'waiting' | 'working' | 'made' | 'failed' | 'cancelled'
   step: Step | null
-  /** The previous result while it is processed again. */
+  /** The previous result, while the image is processed again. */
   made: Made | null
   /** Error message, if it failed. */
   problem: string | null

@@ -5,7 +5,9 @@ interface Hints extends Navigator {
   connection?: { saveData?: boolean }
 }
 
-/** In GiB. The page needs up to 450 MB (Chromium, a photo of 2 megapixels), too much for phones with less memory. */
+/**
+ * In GiB. The page needs up to 450 MB (Chromium, a 2-megapixel photo), which is too much for phones with less memory.
+ */
 const enoughMemory = 4
 
 /** Returns whether this browser can create headshots itself. `ifAsked`: only on request, to save memory or data. */

@@ -27,7 +27,7 @@ interface Size {
 }
 
 export type ToDevice =
-  /** Loads the neural networks, which everything else needs. */
+  /** Loads the neural networks, which all other requests need. */
   | { kind: 'prepare' }
   | { kind: 'photo'; of: string; photo: Blob; style: string }
   /** A headshot of an earlier photo. `whole`: in full size, which takes longer the first time. */
@@ -59,7 +59,7 @@ export interface MadeHere {
   whole: boolean
 }
 
-/** Share of the full resolution in the quick preview, which takes a third of the time. */
+/** Fraction of the full resolution for the quick preview, which takes a third of the time. */
 const previewDetail = 0.5
 
 /** An accepted photo. */

@@ -13,7 +13,7 @@ const madeOf = (picture: ReturnType<typeof aPicture>): Change => ({
 })
 const made = afterChange(sending, madeOf(aPicture('one')))
 
-test('offers the initial style of the page', () => {
+test("offers the page's initial style", () => {
   for (const gender of genders) expect(stylesFor(gender)).toContain(findStyle(firstStyle(gender)))
 })
 
@@ -75,7 +75,7 @@ test('shows a rejected photo with the reason until another one is chosen', () =>
   expect(afterChange(refused, { kind: 'cleared' })).toEqual({ stage: 'idle' })
 })
 
-test('keeps a headshot when the photo after it is rejected, with the reason', () => {
+test('keeps a headshot when the next photo is rejected, and stores the reason', () => {
   const chosen = afterChange(made, { kind: 'chosen', photoUrl: 'blob:notes', way: 'device' })
   const refused = afterChange(chosen, { kind: 'refused', sentence: 'This is not a photo.' })
   expect(refused).toEqual({ ...made, refusal: 'This is not a photo.' })

@@ -32,7 +32,7 @@ export interface MadeRun {
   refusal: string | null
 }
 
-/** The state of a photo on its way to a headshot. `earlier`: the headshot of the photo before. */
+/** The state of a photo while it becomes a headshot. `earlier`: the previous photo's headshot. */
 export type Run =
   | { stage: 'idle' }
   | MadeRun
@@ -44,7 +44,7 @@ export type Run =
         /** `step`: the step on the device, or null on the server, which doesn't report steps. */
         | { stage: 'making'; step: DeviceStep | null }
         | { stage: 'refused'; sentence: string }
-        /** Not the photo's fault: it can be retried or processed on the device. */
+        /** Not the photo's fault, so it can be retried or processed on the device. */
         | { stage: 'failed'; sentence: string; wayOn: 'again' | 'device' | null }
         /** Failed on the device: because of the photo's format or size, the device itself, or a missing connection. */
         | { stage: 'stuck'; because: StuckBecause }

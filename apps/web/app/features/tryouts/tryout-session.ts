@@ -126,7 +126,7 @@ function restore(kept: Kept): void {
   meetFace(deviceAbility() === 'yes')
 }
 
-/** Makes the device read the photo of a headshot created on the server. */
+/** Loads the photo of a headshot created on the server into the device's worker. */
 function meetFace(may: boolean): void {
   if (!may || !photo || state.run.stage !== 'made') return
   theDevice().make(photo.name, photo.file, shownStyle)
@@ -144,7 +144,7 @@ async function keep(run: Run & { stage: 'made' }): Promise<void> {
   try {
     const [made, before] = await Promise.all([blobOf(picture.url), picture.beforeUrl && blobOf(picture.beforeUrl)])
     const { tryoutId, deletedAt, warnings } = run
-    // It may have been removed or replaced in the meantime.
+    // It may have been removed or replaced since.
     if (!made || state.run.stage !== 'made' || state.run.tryoutId !== tryoutId) return
     const { style, whole } = picture
     await keepPhoto({ photo: file, tryoutId, deletedAt, warnings, style, whole, picture: made, before: before || null })
@@ -186,7 +186,7 @@ function theDevice(): Device {
         void inWords(findings).then((warnings) =>
           change({ kind: 'made', tryoutId: of, deletedAt: null, warnings, picture }),
         )
-      // Another style may have been chosen in the meantime.
+      // Another style may have been chosen since.
       if (made.style !== shownStyle) theDevice().restyle(of, shownStyle)
     },
     refused(of, findings) {
@@ -260,7 +260,7 @@ function returnToEarlier(): void {
   if (state.face === null) meetFace(deviceAbility() === 'yes')
 }
 
-/** Starts a run with a photo. `styleId`: the style of the page, which may not have been reported yet after hydration. */
+/** Starts a run with a photo. `styleId`: the page's style, which it may not have reported yet after hydration. */
 export function giveTryoutPhoto(file: File, styleId: string): void {
   beginTryout()
   shownStyle = styleId
@@ -276,7 +276,7 @@ export function retry(): void {
 
 export function chooseWay(way: Way): void {
   set({ way })
-  // Retries failed runs the other way.
+  // Retries a failed run in the newly chosen way.
   if (state.run.stage !== 'idle' && state.run.stage !== 'made') retry()
 }
 

@@ -78,7 +78,7 @@ interface TryoutProps {
   preset?: TryoutPreset
   /** Styles to choose from. Default: the headshot backgrounds. */
   styles?: readonly string[]
-  /** An example person in the style of the page. */
+  /** An example person in the page's style. */
   example?: TryoutExample
   /** Example people whose photos visitors can try. */
   selfies?: readonly ExamplePersonId[] | undefined
@@ -218,7 +218,7 @@ function Stage({ run, styleId, example }: { run: Run; styleId: string; example: 
   )
 }
 
-/** Before/after comparison of a selfie and its headshot in the style of the page. */
+/** Before/after comparison of a selfie and its headshot in the page's style. */
 function Example({ before, after, widths, who }: TryoutExample) {
   const sample = (base: string, alt: string) => (
     <Photograph
@@ -249,7 +249,7 @@ const AboutPerson = () => (
   </p>
 )
 
-/** The headshot, which is revealed once, and can be compared with the photo. `of` is the name of the photo. */
+/** The headshot, which is revealed once, and can be compared with the photo. `of` is the photo's name. */
 function Result({ of, picture, photoUrl }: { of: string; picture: MadePicture; photoUrl: string }) {
   const [compares, setCompares] = useState(false)
   const [first] = useState(picture.style)

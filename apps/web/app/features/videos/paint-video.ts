@@ -1,4 +1,4 @@
-/** Draws a preview of a video on a canvas: the same camera path, transitions and captions on the flat image. */
+/** Draws a video preview on a canvas, with the video's camera path, transitions and captions on the flat image. */
 import { type CameraPose, cameraMoves, planStoryboard, poseAt, smoothStep, transitions } from '@keylight/imaging/video'
 
 /** A scene of a video preview. */
@@ -24,7 +24,7 @@ interface SceneTimes {
   leaves: number
 }
 
-/** Returns the timing of all scenes and the length of the video. Custom transitions of an engine are shown as cuts. */
+/** Returns the timing of all scenes and the video's length. Custom transitions of an engine are shown as cuts. */
 function timesOf({ scenes, transition }: PaintedVideo): { scenes: SceneTimes[]; seconds: number } {
   // In milliseconds, shorter than the frames of any video.
   const plan = planStoryboard(
@@ -59,7 +59,7 @@ const pivot = { x: 0.5, y: 0.4 }
 /** Assumed distance of the person. The flat image moves like the person. */
 const nearness = 0.45
 
-/** Draws the frame of the video at the given time, in seconds. */
+/** Draws the video's frame at the given time, in seconds. */
 export function paintVideo(context: CanvasRenderingContext2D, video: PaintedVideo, at: number): void {
   const { width, height } = context.canvas
   const { scenes } = timesOf(video)

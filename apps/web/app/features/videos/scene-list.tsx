@@ -53,7 +53,7 @@ export default function SceneList(props: Props) {
         },
         announcements: {
           onDragStart: ({ active }) => t`Picked up ${nameOf(active.id)}, position ${place(active.id)} of ${length}.`,
-          // A picked-up item is first over its original position.
+          // A picked-up item starts over its original position.
           onDragOver: ({ active, over }) =>
             over && over.id !== active.id ? t`Now at position ${place(over.id)} of ${length}.` : undefined,
           onDragEnd: ({ over }) => (over ? t`Put down at position ${place(over.id)} of ${length}.` : t`Put back.`),

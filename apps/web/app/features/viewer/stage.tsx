@@ -20,7 +20,7 @@ export interface StageControl {
 interface Props {
   work: Work
   comparing: boolean
-  /** Controlled by the keys of the viewer. */
+  /** Controlled by the viewer's keys. */
   control: RefObject<StageControl | null>
   /** Null if there is no image on that side. */
   previous: (() => void) | null

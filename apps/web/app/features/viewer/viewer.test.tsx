@@ -48,7 +48,7 @@ test('offers another light for studio images of one person with a photo', async 
   expect(await offered({}, { model: { _id: null, name: 'Maya' } })).toBe(false)
 })
 
-test('says so when a paid image is shown in a reduced size', async () => {
+test('shows a notice when a paid image is shown at a reduced size', async () => {
   await openViewer({ width: 1024, height: 1280 })
   const image = (await screen.findAllByRole('img', { name: /./ })).at(-1)!
   const load = (naturalWidth: number) => {

@@ -148,8 +148,8 @@ interface Keys extends Record<string, unknown> {
 }
 
 /**
- * Handles keys regardless of focus, unless it is in an element that uses them: a text field, a slider, a player, a menu or
- * a dialog on top.
+ * Handles keys regardless of focus, unless the focus is in an element that uses them: a text field, a slider, a player,
+ * a menu or a dialog on top.
  */
 function useKeys(active: boolean, control: RefObject<StageControl | null>, keys: Keys): void {
   const latest = useRef(keys)

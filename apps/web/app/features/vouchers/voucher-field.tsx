@@ -12,8 +12,8 @@ import { addCode, loadVouchers } from './vouchers-slice.ts'
 import { isFor, worthWords } from './worth-words.ts'
 
 /**
- * Applies a voucher to a purchase: one of the user's vouchers or a code. Shows the reduced price. `onChange` gets the id
- * for `startCheckout`, or null. Enter adds the code without submitting the surrounding form.
+ * Applies a voucher to a purchase: one of the user's vouchers or a code. Shows the reduced price. `onChange` gets the
+ * id for `startCheckout`, or null. Enter applies the code without submitting the surrounding form.
  */
 export function VoucherField({
   plan,

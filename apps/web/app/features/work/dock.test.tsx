@@ -82,7 +82,7 @@ test('offers the assistant only to onboarded users, and only once there is a cha
 })
 
 // Proves 2.42
-test('picks the image nearest to the centre of the window', () => {
+test("picks the image nearest to the window's centre", () => {
   document.body.innerHTML = `<main>
     <a href="/ai-model-training-results?picture=top" data-top="-90"></a>
     <a href="/ai-model-training-results?picture=middle" data-top="300"></a>

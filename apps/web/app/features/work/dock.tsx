@@ -19,10 +19,10 @@ type Side = 'left' | 'right'
 const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' : 'right')
 
 /**
- * The dock on every signed-in page: credits, items in progress, a link to new headshots, and the assistant. On a desktop it
- * is in the sticky header; on a phone in the page header, with the assistant as a tab at the bottom. On a tablet it floats
- * above the bars at the bottom, `app.css` reserves space for it at the end of the page, and it hides where it would cover a
- * control; the keyboard still reaches it.
+ * The dock on every signed-in page: credits, items in progress, a link to new headshots, and the assistant. On a
+ * desktop, it is in the sticky header; on a phone, it is in the page header, and the assistant is a tab at the bottom.
+ * On a tablet, it floats above the bottom bars, in space that `app.css` reserves at the end of the page, and hides
+ * where it would cover a control; it stays reachable by keyboard.
  */
 export function Dock() {
   const [side, setSide] = useState(readSide)

@@ -41,7 +41,7 @@ export interface Work {
   unmovedPoints: number | null
   /** Cosine similarity of the faces in image and photo, -1 to 1, or null without a face recognition model. */
   faceLikeness: number | null
-  /** The light of the image. Null if it is unknown or none of the choices. */
+  /** The image's light. Null if it is unknown or none of the choices. */
   light: Light | null
   /** Whether it can be rendered in another light. */
   canRelight: boolean
@@ -103,7 +103,7 @@ const ofPicture = (shoot: Shoot, picture: Picture): Work => ({
   shootId: shoot._id,
 })
 
-/** Filters and cut-outs apply to pixels, a team shares one light, and the rest needs the photo of the model. */
+/** Filters and cut-outs apply to pixels, a team shares one light, and the rest needs the model's photo. */
 const canRelight = ({ kind, model }: Shoot, { finish, isDrawn, photoId }: Picture): boolean =>
   kind !== 'team' && (finish === null || finish === 'retouch') && !isDrawn && model._id !== null && photoId !== null
 

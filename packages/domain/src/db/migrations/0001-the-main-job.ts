@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
-/** Accounts, credits, models, shoots, free previews: everything from a selfie to a headshot. */
+/** Accounts, credits, models, shoots and free previews: everything needed to turn a selfie into a headshot. */
 export async function up(tx: Tx): Promise<void> {
   await sql`
     create table users (

@@ -1,4 +1,4 @@
-/** Colour names: those of CSS, and everyday ones that photographers and painters use. */
+/** Colour names: CSS's, and everyday ones that photographers and painters use. */
 
 const css = `alice blue f0f8ff, antique white faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc, bisque ffe4c4,
 black 000000, blanched almond ffebcd, blue 0000ff, blue violet 8a2be2, brown a52a2a, burly wood deb887, cadet blue 5f9ea0,

@@ -22,7 +22,7 @@ export interface AmountMeaning {
   sign: 1 | -1
   /** From 0 to 1 if it differs from the default. */
   size?: number
-  /** A noun such as `contrast` doesn't indicate on its own whether more or less is wanted. */
+  /** On its own, a noun such as `contrast` doesn't say whether more or less is wanted. */
   isNoun?: true
   shade?: Shade
   label?: string

@@ -62,7 +62,7 @@ export const isUnknownNoun = (phrase: Phrase | undefined) =>
 
 const silentKinds = new Set<Meaning['kind']>(['stop-word', 'and', 'but', 'backdrop', 'head-noun'])
 
-/** Returns whether the phrase has a meaning of its own. */
+/** Returns whether the phrase has its own meaning. */
 export const isConcept = (phrase: Phrase | undefined) =>
   phrase !== undefined &&
   phrase.meaning !== null &&

@@ -1,6 +1,6 @@
 /**
- * Reads a TensorFlow Lite file: a FlatBuffer with tables as in tensorflow/lite/schema/schema.fbs. Reads only what a
- * float model with one subgraph needs.
+ * Reads a TensorFlow Lite file: a FlatBuffer with tables as in tensorflow/lite/schema/schema.fbs. Reads only the parts
+ * a float model with one subgraph needs.
  */
 
 export type TensorValues = Float32Array | Int32Array

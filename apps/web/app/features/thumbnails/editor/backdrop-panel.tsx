@@ -18,7 +18,7 @@ const gradients = [
   ['#f7f7f5', '#cfcfca'],
 ] as const
 
-/** The background: that of the style, or a gradient. `choice` changes the style, if there are several. */
+/** The background: the style's own, or a gradient. `choice` changes the style, if there are several. */
 export function BackdropPanel({ design, change, choice }: PanelProps & { choice?: ReactNode }) {
   const { backdrop } = design
   const set = (to: ThumbnailDesign['backdrop'], gesture?: string) =>

@@ -46,7 +46,7 @@ function drawBackdrop(context: Surface, backdrop: Backdrop, sheet: Size, works: 
 
 type Person = ThumbnailDesign['person']
 
-/** Returns the box of the person, in whole pixels. */
+/** Returns the person's box, in whole pixels. */
 export function placePerson(person: Person, sheet: Size, personRatio: number) {
   const height = Math.max(1, Math.round(person.height * sheet.height))
   const width = Math.max(1, Math.round(height * personRatio))

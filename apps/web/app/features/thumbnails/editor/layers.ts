@@ -131,7 +131,7 @@ export class LayerWorks {
     const known = this.#blurs.get(key)
     if (known) return known
     const made = blurPicture(this.layers.backdrop, Number(key))
-    // Layouts and templates use a few different values, all visible at the same time.
+    // Layouts and templates use a few different values, which are all visible at once.
     if (this.#blurs.size > 12) this.#blurs.clear()
     this.#blurs.set(key, made)
     return made

@@ -21,7 +21,7 @@ describe('a part', () => {
     expect(movePart(design, person, 1e5, -1e5, sheet).person).toMatchObject({ x: 1.5, y: -1 })
   })
 
-  test("scales within the server's limits, and keeps the line breaks of texts", () => {
+  test("scales within the server's limits without changing line breaks", () => {
     const { size, width } = design.texts[0]!
     const larger = scalePart(design, text(0), 1.5).texts[0]!
     expect(larger.width / larger.size).toBeCloseTo(width / size, 2)

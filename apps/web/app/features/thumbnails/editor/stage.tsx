@@ -101,8 +101,8 @@ const restMs = 200
 
 /**
  * Redraws after each change of `of`: in the next frame if `urgent`, such as while dragging, and otherwise right after
- * it, so that the control responds first. Frequent changes don't delay it. The first pass is rough; the exact one
- * follows when changes stop.
+ * that frame, so that the control responds first. Frequent changes don't delay it. The first pass is rough; the exact
+ * one follows when changes stop.
  */
 function useDrawing(
   canvas: RefObject<HTMLCanvasElement | null>,

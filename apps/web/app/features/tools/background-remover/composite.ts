@@ -17,7 +17,7 @@ export interface Composite {
 export interface Layers {
   /** The subject alone, transparent elsewhere. */
   cut: CanvasImageSource
-  /** The background without the subject, small. */
+  /** A small version of the background, without the subject. */
   backdrop: ImageBitmap
 }
 

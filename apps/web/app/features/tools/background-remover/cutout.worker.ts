@@ -48,7 +48,7 @@ export type FromCutout =
   | {
       kind: 'found'
       what: 'people' | 'thing'
-      /** Whether the subject stands out from the background. If not, the matte is a guess. */
+      /** Whether the subject stands out from the background. Otherwise, the matte is only a guess. */
       clear: boolean
       matte: Matte
       cut: ImageBitmap

@@ -21,7 +21,7 @@ interface Props {
   chosen: Job<Cutout> | undefined
   worker: CutoutWorker
   composite: Composite
-  /** Strokes are pending. The download waits for them, because they belong in the file. */
+  /** Strokes are pending. The download waits for them, because the file must contain them. */
   busy: boolean
 }
 

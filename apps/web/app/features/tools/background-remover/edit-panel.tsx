@@ -84,7 +84,7 @@ export function EditPanel({ cutout, mode: { tool, brush, snaps, showsPhoto }, on
   )
 }
 
-/** Returns advice for a cut-out that isn't right. */
+/** Returns advice on improving a cut-out. */
 const adviceFor = (cutout: Cutout | null): string => {
   if (cutout?.what !== 'thing') return t`Anything missing or left over? Use the brushes.`
   return cutout.clear

@@ -238,7 +238,7 @@ const themes: Record<SheetTheme, Pick<Colours, 'ground' | 'ink' | 'soft' | 'line
   colour: { ground: '#f6f3ec', ink: '#17181c', soft: '#55555a', line: '#d9d5cb' },
 }
 
-/** Returns the colours of the sheet. The field behind the person is tinted with the person's colours. */
+/** Returns the sheet's colours. The field behind the person is tinted with the person's colours. */
 function coloursOf({ theme, palette }: SheetParts): Colours {
   const base = themes[theme]
   const tint = mostColourful(palette)

@@ -159,7 +159,7 @@ const drawnTitles: Record<Exclude<Drawing, 'photo'>, (scene: string) => string> 
   mono: (scene) => t`${scene}, black and white`,
 }
 
-/** Returns the title of an image, for its caption and its file name. */
+/** Returns an image's title, for its caption and file name. */
 export const titleOf = ({ scene, drawing }: Panel): string =>
   drawing === 'photo' ? scenes[scene] : drawnTitles[drawing](scenes[scene])
 

@@ -1,4 +1,4 @@
-/** Simulates dark mode of email apps: dark text becomes light, light backgrounds dark, and the rest stays. */
+/** Simulates email apps' dark mode: dark text becomes light, light backgrounds become dark, and the rest stays. */
 import type { Attributes, Element, Node, Styles } from './signature-tree.ts'
 
 /** Background of emails in dark mode. */

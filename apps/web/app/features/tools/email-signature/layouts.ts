@@ -55,7 +55,7 @@ const picture = (signature: Signature, which: 'photo' | 'logo', width: number, r
   )
 }
 
-/** Gives wide and tall logos the same area. */
+/** Scales wide and tall logos to the same area. */
 const logoWidth = ({ logo }: Signature, area = 5200) =>
   logo ? Math.min(160, Math.max(32, Math.round(Math.sqrt((area * logo.width) / logo.height)))) : 0
 
@@ -128,7 +128,7 @@ const readable = (colour: string): string => (contrast('#ffffff', colour) >= 4 ?
 const name = (signature: Signature, size: number, colour = ink) =>
   span({ ...text(signature, size, colour), 'font-weight': 'bold' }, signature.name.trim() || t`Your name`)
 
-/** A cell of text with space above. It sets its font size, because the email's would stretch it. */
+/** A cell of text with space above. It sets its own font size, because the email's would stretch it. */
 const row = (child: Child, top = 0, styles: Styles = {}) =>
   child && tr(td({ 'padding-top': top, ...sizeOf(child), ...styles }, child))
 

@@ -37,7 +37,7 @@ export function asHtml(node: Node): string {
 }
 
 /**
- * Returns DOM elements for the tree. The page's CSP blocks style attributes in HTML, and this way no HTML is parsed.
+ * Returns DOM elements for the tree. The page's CSP blocks style attributes in HTML, so no HTML is parsed.
  */
 export function build(node: Node, page: Document): globalThis.Node {
   if (typeof node === 'string') return page.createTextNode(node)

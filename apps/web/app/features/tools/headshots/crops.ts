@@ -8,7 +8,7 @@ export interface Crop {
   title: string
   width: number
   height: number
-  /** The page with the source of the size, or null for our own. */
+  /** The page that states the size, or null for our own sizes. */
   from: Page['path'] | null
 }
 

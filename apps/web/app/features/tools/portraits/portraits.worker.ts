@@ -44,7 +44,7 @@ interface Size {
   height: number
 }
 
-/** An image of the person. Omitted settings are those of the style. */
+/** An image of the person. Omitted settings default to the style's. */
 interface PictureWish extends Size {
   style: string
   framing?: Framing
@@ -62,7 +62,7 @@ export interface Questions {
   /** The background of a style without a person, framed for this person. */
   place: { asked: { of: string | null; style: string } & Size; answer: Blob }
   picture: { asked: { of: string } & PictureWish; answer: Blob }
-  /** The colours of the person, without the background. */
+  /** The person's colours, without the background. */
   palette: { asked: { of: string }; answer: PaletteColour[] }
   describe: { asked: { photo: Blob }; answer: PhotoDescription }
 }

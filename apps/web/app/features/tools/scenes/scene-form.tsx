@@ -29,7 +29,7 @@ interface Props {
   onCreate: (seed: number) => void
 }
 
-/** Form for the prompt and the settings of the images. */
+/** Form for the prompt and the images' settings. */
 export function SceneForm({ wish, onChange, read, problem, placeholder, photosOnly, hasPictures, onCreate }: Props) {
   return (
     <form

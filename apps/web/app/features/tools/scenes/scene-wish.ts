@@ -33,7 +33,10 @@ export const emptyWish: SceneWish = {
   style: byWords,
 }
 
-/** Returns the order for a prompt, or null if nothing in it can be rendered. Chosen settings override the prompt. */
+/**
+ * Returns the order for a prompt, or null if the prompt contains nothing we can render. Chosen settings override the
+ * prompt.
+ */
 export function orderFor(
   { time, weather, lens, style }: SceneWish,
   read: ReadScene,

@@ -17,7 +17,7 @@ test('creates valid designs from every template, in every size, for long and sho
       }
 })
 
-test('keeps text clear of the length badge in every template', () => {
+test('keeps text clear of the duration badge in every template', () => {
   for (const { name, make } of templates) {
     const { texts } = make(thumbnailLayout('right', 'Your headline'))
     const [headline, extra] = texts

@@ -104,7 +104,7 @@ export function ThumbnailWorkspace({ photo, kept, onPhoto, onKeep, onStartOver }
     if (photo === shown.current) return
     shown.current = photo
     if (photo === null) setPerson(null)
-    // Shows the person, who was hidden while there was none.
+    // Shows the person's layer, which was hidden until there was a photo.
     setDesign((now) => {
       const next = { ...now, person: { ...now.person, hidden: photo === null } }
       setStart(({ key }) => ({ design: next, key: key + 1 }))

@@ -25,14 +25,14 @@ test('follows a face at the edge without leaving the image, in every aspect rati
   }
 })
 
-test('keeps the chin of a large face in a wide crop and cuts the hair', () => {
+test("keeps a large face's chin in a wide crop and crops the hair", () => {
   const large = { x: 0.23, y: 0.29, width: 0.57, height: 0.52 }
   const crop = chooseCrop(picture, large, by('16-9'))
   expect(crop.y + crop.height).toBeGreaterThan((large.y + large.height) * picture.height)
   expect(crop.y).toBeGreaterThan(large.y * picture.height)
 })
 
-test('keeps as much as fits an aspect ratio, near the top if the face is unknown', () => {
+test('crops as little as an aspect ratio allows, near the top if the face is unknown', () => {
   expect(chooseCrop(picture, face, by('square'))).toMatchObject({ width: 1024, height: 1024 })
   expect(chooseCrop(picture, face, by('original'))).toEqual({ x: 0, y: 0, ...picture })
   const crop = chooseCrop(picture, null, by('16-9'))

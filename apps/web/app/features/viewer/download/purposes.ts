@@ -5,7 +5,7 @@ import { t } from '#words'
 export interface Purpose {
   id: string
   title: string
-  /** Aspect ratio, or null for that of the image. */
+  /** Aspect ratio, or null for the image's own. */
   aspect: number | null
   /** Maximum width in pixels, or null for the full resolution. */
   width: number | null

@@ -14,7 +14,7 @@ interface Wanted {
   dpi: number | null
 }
 
-/** Returns the file: cropped, resized, encoded within the size limit, with the provenance of the original. */
+/** Returns the file: cropped, resized, encoded within the size limit, with the original's provenance. */
 export async function renderCrop(original: Blob, wanted: Wanted): Promise<Blob> {
   const type = `image/${wanted.format}` as const
   const canvas = await draw(original, wanted)
