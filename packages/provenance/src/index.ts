@@ -1,0 +1,2 @@
+export * from './manifest.ts'
+export * from './report.ts'
