@@ -52,11 +52,15 @@ export interface FaceMeasurement {
 /** A file that went into the result. Only its description and its own manifests are recorded, never its pixels. */
 export interface Source {
   title: string
-  /** MIME type. */
-  format: string
-  /** The manifest store it came with, already redacted; undefined if it came without one. */
-  manifests?: Uint8Array | undefined
+  format: Format
+  /** The file, if it may have credentials of its own. They are carried on. */
+  file?: Uint8Array | undefined
+  /** Removes everything from them that may be personal, such as places and thumbnails. For uploads. */
+  redact?: boolean
 }
+
+/** MIME types of files that can have credentials. */
+export type Format = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic' | 'video/mp4'
 
 /** How a file was made. */
 export interface Making {
@@ -84,38 +88,44 @@ interface Action {
   parameters?: Record<string, unknown>
 }
 
-/** A manifest definition for the C2PA library. */
+/** A manifest definition for the C2PA library, without ingredients. */
 export interface ManifestDefinition {
   claim_generator_info: { name: string; version: string }[]
-  title: string
   assertions: { label: string; data: unknown; kind?: 'Json' }[]
-  ingredients: { label: string; title: string; format: string; relationship: Relationship }[]
 }
-type Relationship = 'parentOf' | 'componentOf' | 'inputTo'
+
+/** An ingredient for the C2PA library. */
+export interface IngredientDefinition {
+  label: string
+  title: string
+  format: Format
+  relationship: 'parentOf' | 'componentOf' | 'inputTo'
+}
 
 const relationships = { edited: 'parentOf', composed: 'componentOf', generated: 'inputTo' } as const
 
-/** Name of a source within the definition. */
-export const ingredientLabel = (index: number) => `source-${index + 1}`
+const ingredientLabel = (index: number) => `source-${index + 1}`
 
-/** Returns the manifest definition of a file. `title` is its name, without personal data. */
-export function describe(making: Making, { title, version }: { title: string; version: string }): ManifestDefinition {
+/** Returns the manifest definition of a file made by this version of Keylight. */
+export function describe(making: Making, version: string): ManifestDefinition {
   const face = making.face ?? null
   return {
     claim_generator_info: [{ name: 'Keylight', version }],
-    title,
-    ingredients: making.sources.map(({ title: name, format }, index) => ({
-      label: ingredientLabel(index),
-      title: name,
-      format,
-      relationship: relationships[making.way],
-    })),
     assertions: [
       { label: actionsLabel, data: { actions: actionsOf(making), allActionsIncluded: true } },
       ...(face === null ? [] : [{ label: faceLabel, data: face, kind: 'Json' as const }]),
     ],
   }
 }
+
+/** Returns the ingredients of a file, one for each source. */
+export const describeSources = ({ way, sources }: Making): IngredientDefinition[] =>
+  sources.map(({ title, format }, index) => ({
+    label: ingredientLabel(index),
+    title,
+    format,
+    relationship: relationships[way],
+  }))
 
 function actionsOf({ way, sources, source, changes: made, generator, at }: Making): Action[] {
   const ids = sources.map((_each, index) => ingredientLabel(index))

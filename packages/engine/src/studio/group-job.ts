@@ -20,8 +20,9 @@ import {
 } from '@keylight/imaging'
 import type { EngineFiles, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
-import { directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
+import { credentialsOf, directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
 
 /** Independent of the style's framing: the group's arrangement determines how much of each person is visible. */
 const framing = 'half-body'
@@ -41,7 +42,7 @@ interface Participant {
  * another version.
  */
 export async function composeGroup(
-  files: EngineFiles,
+  files: JobFiles,
   nets: Nets,
   job: GroupJob,
   progress: (completed: number, total: number) => void,
@@ -87,7 +88,13 @@ export async function composeGroup(
   const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
-  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  const isDressed = participants.some(({ garment }) => garment !== undefined)
+  await files.publish(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg', {
+    way: 'composed',
+    sources: await Promise.all(participants.map(({ kept }) => photoSource(files, credentialsOf(kept)))),
+    source,
+    changes: portraitChanges(recipe, isDressed),
+  })
   return { file, preview, width, height, digitalSource: source, missing: [...missing] }
 }
 
