@@ -36,6 +36,15 @@ export function Verify({ children }: { children: ReactNode }) {
     setState({ kind: 'reading' })
     void verify(worker.current!, chosen).then((next) => latest.current === chosen && setState(next))
   }, [])
+  useEffect(() => {
+    const path = sharedFileIn(location.search)
+    if (path === null) return
+    setState({ kind: 'reading' })
+    loadShared(path).then(
+      (shared) => onFiles([shared]),
+      () => setState({ kind: 'failed', problem: t`We can’t find this image. Its link may have been turned off.` }),
+    )
+  }, [onFiles])
   return (
     <section className="measure py-8 sm:py-12">
       <div className="max-w-3xl">{children}</div>
@@ -66,6 +75,18 @@ export function Verify({ children }: { children: ReactNode }) {
       </div>
     </section>
   )
+}
+
+/** Returns the path of a shared file to verify, from the page's query string; null if it isn't one of this site's. */
+function sharedFileIn(query: string): string | null {
+  const path = new URLSearchParams(query).get('file') ?? ''
+  return /^\/shared\/shr_\w+\.\w{2,4}$/.test(path) ? path : null
+}
+
+async function loadShared(path: string): Promise<File> {
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return new File([await response.blob()], path.slice(path.lastIndexOf('/') + 1))
 }
 
 async function verify(worker: ToolWorker<ToVerify, Verified>, file: File): Promise<State> {
