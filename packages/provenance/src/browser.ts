@@ -2,6 +2,7 @@
 import init, { WasmReader } from '@contentauth/c2pa-wasm'
 import type { Format } from './manifest.ts'
 import { noCredentials, type Report, reportOf } from './report.ts'
+import { reading } from './settings.ts'
 
 let opened: Promise<unknown> | undefined
 
@@ -21,7 +22,7 @@ export async function readCredentialsOf(
   })
   let reader: WasmReader
   try {
-    reader = await WasmReader.fromBlob(format, file, settings(authorities))
+    reader = await WasmReader.fromBlob(format, file, reading(authorities))
   } catch (error) {
     // The library reports a file without credentials as an error.
     const reason = String(error)
@@ -34,11 +35,3 @@ export async function readCredentialsOf(
     reader.free()
   }
 }
-
-/** The library never connects to anything, whatever a file refers to. */
-const settings = (authorities: string) =>
-  JSON.stringify({
-    core: { allowed_network_hosts: [] },
-    verify: { remote_manifest_fetch: false, ocsp_fetch: false, verify_trust: true },
-    ...(authorities !== '' && { trust: { user_anchors: authorities } }),
-  })

@@ -1,6 +1,7 @@
-import { openC2pa, reading, WasmReader } from './c2pa.ts'
+import { openC2pa, WasmReader } from './c2pa.ts'
 import type { Format } from './manifest.ts'
 import { noCredentials, type Report, reportOf } from './report.ts'
+import { reading } from './settings.ts'
 import { hasCredentials } from './sign.ts'
 
 /** Returns the content credentials of a file, validated. `authorities` are the certificates to trust, in PEM. */

@@ -1,5 +1,6 @@
-import { BytesBlob, openC2pa, signing, WasmBuilder, WasmReader } from './c2pa.ts'
+import { BytesBlob, openC2pa, WasmBuilder, WasmReader } from './c2pa.ts'
 import { describe, describeSources, type Format, type IngredientDefinition, type Making } from './manifest.ts'
+import { signing } from './settings.ts'
 
 /** Signs claims. The key stays with its owner, which may be another process. */
 export interface ClaimSigner extends SignatureTerms {
