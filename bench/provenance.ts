@@ -1,16 +1,14 @@
 /** Benchmarks signing: its time, alone and compared with encoding, and the bytes it adds. */
 import { readFile } from 'node:fs/promises'
 import { encodePicture, type PictureFormat } from '@keylight/imaging'
+import { type Format, type Making, signFile } from '@keylight/provenance'
 import {
   createAuthority,
-  type Format,
   issueCertificate,
-  type Making,
   readIdentity,
   signatureBytes,
   signClaim,
-  signFile,
-} from '@keylight/provenance'
+} from '@keylight/provenance/certificates'
 import sharp from 'sharp'
 import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'

@@ -8,10 +8,9 @@ import {
   certificatesIn,
   createAuthority,
   issueCertificate,
-  readCredentials,
   readIdentity,
-  signFile,
-} from '../src/index.ts'
+} from '../src/certificates.ts'
+import { readCredentials, signFile } from '../src/index.ts'
 import { authority, newSigner } from './signers.ts'
 
 const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#7a9' } })

@@ -1,17 +1,13 @@
 /** Content credentials of everything the studio makes. */
+import { type ClaimSigner, type Format, hasCredentials, readCredentials, signFile } from '@keylight/provenance'
 import {
-  type ClaimSigner,
   certificatesIn,
   createAuthority,
-  type Format,
-  hasCredentials,
   issueCertificate,
-  readCredentials,
   readIdentity,
   signatureBytes,
   signClaim,
-  signFile,
-} from '@keylight/provenance'
+} from '@keylight/provenance/certificates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine } from '../../src/engine.ts'
 import { finishTask } from '../../src/finish-task.ts'
