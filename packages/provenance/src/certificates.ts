@@ -4,6 +4,8 @@ import { createPrivateKey, type KeyObject, randomBytes, X509Certificate } from '
 import * as x509 from '@peculiar/x509'
 import type { Algorithm } from './cose.ts'
 
+export { signatureBytes, signClaim } from './cose.ts'
+
 x509.cryptoProvider.set(crypto)
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }

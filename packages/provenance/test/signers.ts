@@ -1,11 +1,5 @@
-import {
-  type ClaimSigner,
-  createAuthority,
-  issueCertificate,
-  readIdentity,
-  signatureBytes,
-  signClaim,
-} from '../src/index.ts'
+import { createAuthority, issueCertificate, readIdentity, signatureBytes, signClaim } from '../src/certificates.ts'
+import type { ClaimSigner } from '../src/index.ts'
 
 const now = new Date()
 export const authority = await createAuthority('Test studio', now)

@@ -1,5 +1,5 @@
 /** Content credentials of the studio’s results: how each was made, signed. */
-import type { StyleRecipe } from '@keylight/imaging'
+import type { FramedPerson, StyleRecipe } from '@keylight/imaging'
 import {
   type Change,
   type ClaimSigner,
@@ -51,20 +51,29 @@ export async function photoSource(files: EngineFiles, credentials: string | unde
   return { title: 'Photo', format: 'image/jpeg', file }
 }
 
+/** What a portrait's recipe alone doesn't tell. */
+interface PortraitFacts {
+  /** Whether the person wears one of our garments. */
+  isDressed: boolean
+  isRelit: boolean
+}
+
 /** Returns the changes that make a portrait from a photo, in order. */
-export function portraitChanges(recipe: StyleRecipe, isDressed: boolean): Change[] {
+export function portraitChanges(recipe: StyleRecipe, { isDressed, isRelit }: PortraitFacts): Change[] {
   return [
     'cropped',
     'resized',
     'backgroundReplaced',
     ...(isDressed ? (['clothesComposited'] as const) : []),
-    ...(isRelit(recipe) ? (['relit'] as const) : []),
+    ...(isRelit ? (['relit'] as const) : []),
     ...(isToned(recipe) ? (['toned'] as const) : []),
     ...(recipe.retouch ? (['retouched'] as const) : []),
   ]
 }
 
-export const isRelit = ({ photoLight }: StyleRecipe): boolean => photoLight !== 'kept'
+/** Returns whether the person's light is changed. It can't be if the face is too small or too dark. */
+export const relights = ({ photoLight }: StyleRecipe, { surface }: FramedPerson): boolean =>
+  photoLight !== 'kept' && surface.lamps !== null
 
 const isToned = ({ warmth, contrast, finish }: StyleRecipe): boolean =>
   [warmth, contrast, ...Object.values(finish)].some((value) => value !== 1)

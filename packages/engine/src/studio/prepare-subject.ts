@@ -25,6 +25,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { type EngineFiles, type Portrait, takeCount, type UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { relights } from './credentials.ts'
 import {
   analysisVersion,
   beforeKey,
@@ -81,6 +82,7 @@ export interface StyledSubject extends PreparedSubject {
   recipe: StyleRecipe
   /** Whether the person wears one of our garments. */
   isDressed: boolean
+  isRelit: boolean
   missing: UnmetNeed[]
 }
 
@@ -105,16 +107,17 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
     ...(isEnough ? [] : ['body' as const]),
     ...(prepared.isCoarse ? ['detail' as const] : []),
   ])
+  const styled = { recipe, isRelit: relights(recipe, prepared.framed) }
   const garment = subject.garment ?? recipe.wears
-  if (garment === undefined) return { ...prepared, recipe, isDressed: false, missing: [...missing] }
+  if (garment === undefined) return { ...prepared, ...styled, isDressed: false, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
   const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
   // A string is the reason the requested garment could not be put on.
   if (typeof dressed !== 'string') {
     missing.delete('attire')
-    return { ...dressed, recipe, isDressed: true, missing: [...missing] }
+    return { ...dressed, ...styled, isDressed: true, missing: [...missing] }
   }
-  return { ...prepared, recipe, isDressed: false, missing: [...missing.add('attire').add(dressed)] }
+  return { ...prepared, ...styled, isDressed: false, missing: [...missing.add('attire').add(dressed)] }
 }
 
 /** Returns the subject in other clothes, or the reason they can't be put on. */

@@ -6,12 +6,13 @@ import {
   prepareClip,
   prepareStoryboard,
 } from '@keylight/imaging'
+import type { Change } from '@keylight/provenance'
 import type { Scene, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { encodeClip } from './encode-clip.ts'
 import type { JobResults, StoryboardJob } from './jobs.ts'
-import { frameFor, type StyledSubject, type SubjectCache } from './prepare-subject.ts'
+import { frameFor, type SubjectCache } from './prepare-subject.ts'
 import { framesPerSecond, layerSize } from './video-job.ts'
 
 /**
@@ -30,12 +31,13 @@ export async function renderStoryboard(
   for (const caption of captions) if (caption !== null) await refuseLongCaption(caption, size)
 
   const missing = new Set<UnmetNeed>()
-  const used: Pick<StyledSubject, 'photo' | 'credentials' | 'recipe' | 'isDressed'>[] = []
+  const sources = new Map<string, string | undefined>()
+  const changes = new Set<Change>()
   const open = async ({ move, seconds, ...portrait }: Scene) => {
     const prepared = await frameFor(files, cache, { ...portrait, ...layerSize(job) })
     for (const need of prepared.missing) missing.add(need)
-    const { photo, credentials, recipe, isDressed } = prepared
-    used.push({ photo, credentials, recipe, isDressed })
+    sources.set(prepared.photo, prepared.credentials)
+    for (const change of portraitChanges(prepared.recipe, prepared)) changes.add(change)
     const layers = await composeLayers(prepared.framed, prepared.recipe)
     return prepareClip(layers, { ...size, seconds, framesPerSecond, move, lightSweep: false })
   }
@@ -55,17 +57,12 @@ export async function renderStoryboard(
   const video = await encodeClip({ ...storyboard, draw }, { ...size, framesPerSecond }, (drawn) =>
     progress(drawn, storyboard.frames),
   )
-  const sources = new Map(used.map(({ photo, credentials }) => [photo, credentials]))
   const isLettered = captions.some((caption) => caption !== null)
   await files.publish(file, video, 'video/mp4', {
     way: 'composed',
     sources: await Promise.all([...sources.values()].map((credentials) => photoSource(files, credentials))),
     source: 'composite',
-    changes: [
-      ...new Set(used.flatMap(({ recipe, isDressed }) => portraitChanges(recipe, isDressed))),
-      'animated',
-      ...(isLettered ? (['lettered'] as const) : []),
-    ],
+    changes: [...changes, 'animated', ...(isLettered ? (['lettered'] as const) : [])],
   })
   return { file, poster, ...size, seconds: storyboard.frames / framesPerSecond, missing: [...missing] }
 }

@@ -26,7 +26,7 @@ import {
 import { hasCredentials } from '@keylight/provenance'
 import type { EngineFiles, FaceBox, FoundFace } from '../engine.ts'
 import { compareFaces } from './compare-faces.ts'
-import { faceMeasurement, isRelit, type JobFiles, photoSource, portraitChanges } from './credentials.ts'
+import { faceMeasurement, type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { composeGroup } from './group-job.ts'
 import {
   type AnalysedPhoto,
@@ -271,7 +271,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
 }
 
 async function shoot(files: JobFiles, nets: Nets, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
-  const { framed, photo, credentials, before, recipe, isDressed, missing } = await frameFor(files, cache, job)
+  const { framed, photo, credentials, before, recipe, isDressed, isRelit, missing } = await frameFor(files, cache, job)
   const storeBefore = before && (await openBefore(files, before))
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
@@ -296,8 +296,8 @@ async function shoot(files: JobFiles, nets: Nets, cache: SubjectCache, job: Shoo
     way: 'edited',
     sources: [await photoSource(files, credentials)],
     source,
-    changes: portraitChanges(recipe, isDressed),
-    face: faceMeasurement(faithfulness, isRelit(recipe) ? 'changed' : 'unchanged'),
+    changes: portraitChanges(recipe, { isDressed, isRelit }),
+    face: faceMeasurement(faithfulness, isRelit ? 'changed' : 'unchanged'),
   })
   const { width, height } = picture
   const face = faceIn(framed)

@@ -47,7 +47,7 @@ export async function makeThumbnail(
   job: ThumbnailJob,
 ): Promise<JobResults['thumbnail']> {
   const { design, width, height, format = 'jpeg', output } = job
-  const { framed, recipe, isDressed, credentials, missing } = await frameSubject(files, cache, job)
+  const { framed, recipe, credentials, missing, ...facts } = await frameSubject(files, cache, job)
   const subject = await cutSubject(framed, recipe)
   const backdrop = await renderThumbnailBackdrop(design.backdrop, framed, recipe, { width, height })
   const picture = await renderThumbnail(backdrop, subject, design)
@@ -65,7 +65,7 @@ export async function makeThumbnail(
     way: 'edited',
     sources: [await photoSource(files, credentials)],
     source,
-    changes: [...portraitChanges(recipe, isDressed), ...(design.texts.length > 0 ? (['lettered'] as const) : [])],
+    changes: [...portraitChanges(recipe, facts), ...(design.texts.length > 0 ? (['lettered'] as const) : [])],
   })
   return { file, preview, layers, width, height, digitalSource: source, missing }
 }

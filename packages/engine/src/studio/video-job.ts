@@ -23,7 +23,7 @@ export function layerSize({ width, height }: { width: number; height: number }) 
 export async function renderVideo(
   files: JobFiles,
   { move, lightSweep, seconds, width, height, output }: VideoJob,
-  { framed, recipe, isDressed, credentials }: StyledSubject,
+  { framed, recipe, credentials, ...facts }: StyledSubject,
   progress: (completed: number, total: number) => void,
 ) {
   const layers = await composeLayers(framed, recipe)
@@ -39,7 +39,7 @@ export async function renderVideo(
     way: 'edited',
     sources: [await photoSource(files, credentials)],
     source: 'composite',
-    changes: [...portraitChanges(recipe, isDressed), 'animated'],
+    changes: [...portraitChanges(recipe, facts), 'animated'],
   })
   return { file, poster, width, height, seconds: clip.frames / framesPerSecond }
 }

@@ -1,5 +1,5 @@
 /** A studio process: runs one job at a time, and caches models and recent analyses. */
-import type { SignatureTerms } from '@keylight/provenance'
+import { openC2pa, type SignatureTerms } from '@keylight/provenance'
 import { withCredentials } from './credentials.ts'
 import type { StudioJob } from './jobs.ts'
 import { serveJobs } from './serve-jobs.ts'
@@ -20,6 +20,11 @@ serveJobs(async ({ call, decode }) => {
     write: (key: string, bytes: Uint8Array, contentType: string) => call<void>('write', [key, bytes, contentType]),
     exists: (key: string) => call<boolean>('exists', [key]),
   }
+  // Compiled while the networks load, so that no user waits for it.
+  signer().then(
+    (by) => by && openC2pa(),
+    () => {},
+  )
   const studio = await createStudio({
     files: withCredentials(files, signer, warn),
     decode,

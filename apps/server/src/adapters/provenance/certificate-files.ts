@@ -1,7 +1,13 @@
 /** The certificates that sign content credentials: our own in the data folder, or the site owner’s. */
 import { chmod, mkdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { certificatesIn, createAuthority, type Identity, issueCertificate, readIdentity } from '@keylight/provenance'
+import {
+  certificatesIn,
+  createAuthority,
+  type Identity,
+  issueCertificate,
+  readIdentity,
+} from '@keylight/provenance/certificates'
 import type { Config } from '../../config/config.ts'
 import { readOrCreate, writePrivate } from '../data-folder.ts'
 

@@ -1,4 +1,5 @@
-import { type ClaimSigner, type Identity, signatureBytes, signClaim } from '@keylight/provenance'
+import type { ClaimSigner } from '@keylight/provenance'
+import { type Identity, signatureBytes, signClaim } from '@keylight/provenance/certificates'
 import { version } from '../../version.ts'
 import { type CertificateFiles, loadIdentity, versionOf } from './certificate-files.ts'
 
