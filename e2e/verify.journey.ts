@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { signFile } from '@keylight/provenance'
 import {
   createAuthority,
   issueCertificate,
   readIdentity,
   signatureBytes,
   signClaim,
-  signFile,
-} from '@keylight/provenance'
+} from '@keylight/provenance/certificates'
 import { onePerson } from '@keylight/testing/photo-files'
 import { headshotsOf } from '@keylight/testing/product-member'
 import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
