@@ -11,6 +11,7 @@ import { benchIdentity } from './identity.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
+import { benchProvenance } from './provenance.ts'
 import { benchRelight } from './relight.ts'
 import { benchRemoveBackground } from './remove-background.ts'
 import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-groups.ts'
@@ -33,6 +34,7 @@ const groups: BenchGroups = {
   scenes: { about: 'each kind of rendered scene at 1,024 pixels', minutes: 2, run: benchScenes },
   tools: { about: 'time and memory use of each free tool on large photos', minutes: 3, isLong: true, run: benchTools },
   video: { about: 'four-second videos', minutes: 1, run: benchVideo },
+  provenance: { about: 'signing files with content credentials', minutes: 1, run: benchProvenance },
   product: { about: 'a visitor’s waiting times, and memory use', minutes: 1, run: benchProduct },
   http: { about: 'a signed-in request, compared with the bare framework', minutes: 1, run: benchHttp },
   browser: { about: 'the free preview in a browser and on the server', minutes: 1, run: benchBrowser },

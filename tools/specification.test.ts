@@ -126,9 +126,10 @@ const routes = [
   ...facts.freeTools,
   ...facts.professionalPages,
   ...facts.socialPages,
-  // Our own pages: a team's invitation page, and the examples.
+  // Our own pages: a team's invitation page, the examples, and the content credentials checker.
   '/join',
   '/examples',
+  '/verify',
   ...adminPages,
 ]
 const caseStudies = pages.map(({ path }) => path).filter((path) => path.startsWith(facts.caseStudies.folder))

@@ -27,6 +27,7 @@ export const subjects = {
   outfits: 'changing the clothes in an image',
   photos: 'uploads and their checks',
   prompts: 'understanding and writing prompts',
+  provenance: 'content credentials: how a file was made, signed',
   referrals: 'inviting friends',
   retouches: 'adjustable retouching',
   reviews: 'reviews and the wall of love',

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { startCheckout } from '@keylight/contract'
 import { queueInspector } from '@keylight/server'
 import { aServer, aUser } from '@keylight/testing'
@@ -8,7 +10,8 @@ const server = aServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: '
 let deps: AdminDeps
 let userId: string
 beforeAll(async () => {
-  deps = { ...server.deps, queueInspector, adminEmail: undefined }
+  const certificates = { dataFolder: server.dataFolder, organisation: 'Acme' }
+  deps = { ...server.deps, queueInspector, adminEmail: undefined, certificates }
   userId = await aUser(server.db, 'maya@example.com')
 })
 
@@ -105,4 +108,14 @@ test('the shell reports missing input before it opens the database', () => {
     expect(() => findCommand(args)).toThrow(Misused)
   expect(findCommand([])).toBe('help')
   expect(findCommand(['payments', '--help'])).toBe('help')
+})
+
+test('the shell replaces the certificate for content credentials', async () => {
+  const file = join(server.dataFolder, 'provenance/certificate.pem')
+  const rotate = () => admin('certificate', 'rotate', '--reason', 'A copy was lost')
+  await rotate()
+  const first = await readFile(file, 'utf8')
+  expect(await rotate()).toContain('new certificate')
+  expect(await readFile(file, 'utf8')).not.toBe(first)
+  expect(await log()).toMatchObject({ action: 'admin certificate rotate', about: { authority: false } })
 })

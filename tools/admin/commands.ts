@@ -22,14 +22,20 @@ import {
   suspension,
   voucherCodes,
 } from '@keylight/domain'
-import { endAllAccess, endSessions } from '@keylight/server'
+import { endAllAccess, endSessions, rotateCertificate } from '@keylight/server'
 
 /** An invalid command, with the reason as message. */
 export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
-export type AdminDeps = Deps & { queueInspector: QueueInspector; sentences: Sentences; adminEmail: string | undefined }
+export type AdminDeps = Deps & {
+  queueInspector: QueueInspector
+  sentences: Sentences
+  adminEmail: string | undefined
+  /** Where the certificate for content credentials is stored, and whose it is. */
+  certificates: { dataFolder: string; organisation: string }
+}
 
 /** Output of a command: text, or lines that can be saved to a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
@@ -70,6 +76,11 @@ Vouchers
   vouchers create <code> --title "…" --expires 2026-12-31 (--percent 20 | --euros 10 | --pictures 5) [--uses 100]
   vouchers revoke <voucher>
 
+Content credentials
+  certificate rotate [--authority] --reason "…"
+                                       replace the certificate and key that sign images and videos; with
+                                       --authority, also the authority that issued it
+
 <who> is an email address or an ID. Changes are written to the admin area’s audit log.
 Works whether Keylight is running or not. To check the server: npm run doctor`
 
@@ -93,6 +104,7 @@ const options = {
   percent: text,
   euros: text,
   uses: text,
+  authority: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -284,6 +296,16 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
       await record(deps, user, 'jobs stop', { jobId })
       await adminJobs.cancelJob(deps, jobId)
       return 'The job has been stopped.'
+    }
+  },
+  'certificate rotate': ({ values }) => {
+    const reason = reasonIn(values)
+    const authority = values.authority ?? false
+    return async (deps, user) => {
+      await record(deps, user, 'certificate rotate', { authority, reason })
+      const { dataFolder, organisation } = deps.certificates
+      await rotateCertificate(dataFolder, organisation, deps.clock.now(), { authority })
+      return 'New images and videos are signed with a new certificate. Those signed so far stay valid.'
     }
   },
   'vouchers list': () => async (deps) => {

@@ -6,8 +6,10 @@ import {
   findEmbeddedPostgres,
   openDatabase,
   openLog,
+  organisationOf,
   startServer,
 } from '@keylight/server'
+import type { AdminDeps } from './commands.ts'
 
 /**
  * Returns the domain dependencies, using the database of the running Keylight, or one that is started for this command
@@ -15,7 +17,7 @@ import {
  */
 export async function openDeps(
   environment: Environment,
-): Promise<{ deps: Deps & { adminEmail: string | undefined }; close: () => Promise<void> }> {
+): Promise<{ deps: Deps & Pick<AdminDeps, 'adminEmail' | 'certificates'>; close: () => Promise<void> }> {
   const { http, processes, data } = configFrom(environment)
   const running =
     processes.database.kind === 'server'
@@ -34,7 +36,8 @@ export async function openDeps(
     LOG_LEVEL: 'silent',
   })
   const { deps, stop } = await startServer(config, openLog(config.log))
-  return { deps: { ...deps, adminEmail: config.admin.email }, close: stop }
+  const certificates = { dataFolder: data.folder, organisation: organisationOf(config.site) }
+  return { deps: { ...deps, adminEmail: config.admin.email, certificates }, close: stop }
 }
 
 /** Throws if migrations are pending, because only starting Keylight applies them. */

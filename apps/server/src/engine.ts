@@ -11,6 +11,7 @@ import {
   missingPlaceholders,
   type Workflow,
 } from '@keylight/engine'
+import type { ClaimSigner } from '@keylight/provenance'
 import { pictureDownload } from './adapters/web/download-picture.ts'
 import { openPublicWeb } from './adapters/web/public-web.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -29,10 +30,11 @@ export const engineFiles = (store: ObjectStore): EngineFiles => ({
   exists: (key) => store.exists(key),
 })
 
-/** The studio's added networks, and a log for those that can't be loaded. */
+/** The studio's added networks, the signer of its files, and a log for what can't be loaded or signed. */
 export interface HostNets {
   netsFolder: string
   warn: (sentence: string) => void
+  signer: () => Promise<ClaimSigner>
 }
 
 /** Opens the configured engine. */

@@ -5,6 +5,7 @@ export { openLanguageModel } from './adapters/llm/chat-completions.ts'
 export { smtpMailer } from './adapters/mail/smtp.ts'
 export { stripeVersion } from './adapters/payments/stripe.ts'
 export { openTestCheckout } from './adapters/payments/test-checkout.ts'
+export { organisationOf, rotateCertificate } from './adapters/provenance/certificate-files.ts'
 export { openQueue } from './adapters/queue/pg-boss-queue.ts'
 export { queueInspector } from './adapters/queue/queue-inspector.ts'
 export { sealedCodes } from './adapters/queue/sealed-codes.ts'
@@ -18,6 +19,7 @@ export { checkDataFolder, checkDisk, checkSecret, judgeSpace } from './doctor/ch
 export { checkMail } from './doctor/check-mail.ts'
 export { checkPayments } from './doctor/check-payments.ts'
 export { checkPrices } from './doctor/check-prices.ts'
+export { checkProvenance } from './doctor/check-provenance.ts'
 export {
   checkAddress,
   checkAdmin,

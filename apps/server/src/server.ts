@@ -13,6 +13,7 @@ import {
 } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import { catalogues, openLanguages } from '@keylight/messages'
+import type { ClaimSigner } from '@keylight/provenance'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { loadSecrets, openDataFolder } from './adapters/data-folder.ts'
@@ -23,6 +24,13 @@ import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
+import {
+  certificateFiles,
+  createCertificates,
+  loadIdentity,
+  organisationOf,
+} from './adapters/provenance/certificate-files.ts'
+import { openSigner } from './adapters/provenance/open-signer.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { sealedCodes } from './adapters/queue/sealed-codes.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
@@ -187,8 +195,23 @@ async function openStudio(config: Config, log: Logger, instead: Replacements) {
     (await openEngine(config.engine, config.generator, files, {
       netsFolder: config.data.netsFolder,
       warn: (sentence) => log.warn(sentence),
+      signer: await openProvenance(config),
     }))
   return { store, engine }
+}
+
+/** Creates our certificate, or checks the site owner's, and opens the signer of content credentials. */
+async function openProvenance(config: Config): Promise<() => Promise<ClaimSigner>> {
+  const { certificate } = config.provenance
+  const files = certificateFiles(config)
+  try {
+    if (certificate === undefined) await createCertificates(config.data.folder, organisationOf(config.site), new Date())
+    await loadIdentity(files)
+  } catch (error) {
+    const name = certificate === undefined ? files.certificate : 'KEYLIGHT_CERTIFICATE'
+    throw new CannotStart(`${name} can’t be used. ${(error as Error).message}`)
+  }
+  return openSigner(files)
 }
 
 /** Creates the dependencies of the domain and the routes. */

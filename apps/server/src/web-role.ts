@@ -4,6 +4,7 @@ import type { InstalledLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import { openLanguageModel } from './adapters/llm/chat-completions.ts'
 import type { TestCheckout } from './adapters/payments/test-checkout.ts'
+import { ownAuthorities } from './adapters/provenance/certificate-files.ts'
 import { queueInspector } from './adapters/queue/queue-inspector.ts'
 import { openSignedTokens } from './adapters/signed-tokens.ts'
 import type { SignedUrls } from './adapters/signed-urls.ts'
@@ -68,6 +69,7 @@ export async function openWebApp(
     model: config.llm && openLanguageModel(config.llm),
     web: openPublicWeb(instead.web),
     videoTokens: openSignedTokens(secret, 'post videos', clock),
+    authorities: () => ownAuthorities(config),
     issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
     localOutbox: config.mail.smtpUrl === undefined,
     streamsAtOnce: instead.streamsAtOnce,

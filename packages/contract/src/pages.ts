@@ -204,6 +204,7 @@ export const pages: readonly Page[] = [
     { path: '/admin/health', title: 'Health', ready: true },
     { path: '/admin/log', title: 'Log', ready: true },
   ]),
+  ...pagesOf('tool', 'public', [{ path: '/verify', title: 'Verify an image', ready: true }]),
   ...pagesOf('plain', 'public', [
     { path: '/explore', title: 'Explore', ready: true },
     { path: '/lifetime-deal', title: 'Lifetime Deal', ready: true },

@@ -37,6 +37,7 @@ export { openNets } from './nets/open-nets.ts'
 export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings } from './photo/findings.ts'
 export { openPhoto } from './photo/open-photo.ts'
 export { type Photo, photoLimits } from './photo/photo.ts'
+export { sniffPhoto } from './photo/sniff.ts'
 export type { Box, Plane, RgbaImage, RgbImage } from './pixels.ts'
 export {
   analysePortrait,

@@ -45,9 +45,21 @@ export interface MailFrameWords {
   linkHint: () => string
 }
 
-/** Texts of a share page: titles, call to action, and the notice after the link was turned off. */
+/**
+ * Texts of a share page: titles, how the work was made, call to action, and the notice after the link was turned off.
+ */
 export type SharedPageWords = Record<
-  'picture' | 'video' | 'offer' | 'call' | 'download' | 'gone' | 'goneNote',
+  | 'picture'
+  | 'video'
+  | 'drawn'
+  | 'edited'
+  | 'animated'
+  | 'verify'
+  | 'offer'
+  | 'call'
+  | 'download'
+  | 'gone'
+  | 'goneNote',
   () => string
 >
 

@@ -35,19 +35,25 @@ export async function checkSpace(folder: string): Promise<void> {
  */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
+  const secrets = readSecrets(await readOrCreate(file, async () => randomBytes(32).toString('base64url')))
+  if (secrets) return secrets
+  throw new CannotStart(
+    `The secret in ${file} is empty or truncated. Restore the file from your backup, or delete it. The next start ` +
+      'then creates a new one, and everyone has to sign in again.',
+  )
+}
+
+/**
+ * Returns the content of a file. If it doesn't exist, creates it, readable only by its owner. Processes that start at
+ * the same time get the same content.
+ */
+export async function readOrCreate(file: string, create: () => Promise<string>): Promise<string> {
   const found = await readFrom(file)
   if (found !== undefined) return found
-  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
+  const draft = await writePrivate(file, await create())
   try {
-    const handle = await open(draft, 'w', 0o600)
-    try {
-      await handle.writeFile(randomBytes(32).toString('base64url'))
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
     // A complete file is linked into place, so neither a full disk nor another starting process can leave a partial
-    // secret.
+    // one.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })
@@ -57,16 +63,26 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   return (await readFrom(file))!
 }
 
-async function readFrom(file: string): Promise<Secrets | undefined> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Writes a draft of a file, readable only by its owner, and returns its path. */
+export async function writePrivate(file: string, text: string): Promise<string> {
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return draft
+}
+
+const readFrom = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (text === undefined) return undefined
-  const secrets = readSecrets(text)
-  if (secrets) return secrets
-  throw new CannotStart(
-    `The secret in ${file} is empty or truncated. Restore the file from your backup, or delete it. The next start ` +
-      'then creates a new one, and everyone has to sign in again.',
-  )
-}

@@ -1,4 +1,5 @@
 import { gallery, type PreparedQuery, shares } from '@keylight/domain'
+import { generatedSource } from '@keylight/engine'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface SharedFile {
   /** Null if the file itself determines it. */
   width: number | null
   height: number | null
+  /** Whether it is AI-generated. */
+  isDrawn: boolean
 }
 
 interface SharedRow {
@@ -27,6 +30,7 @@ interface SharedRow {
   image_key: string | null
   width: number | null
   height: number | null
+  digital_source: string | null
 }
 
 const accessOfOwner = /* sql */ `
@@ -48,7 +52,9 @@ export function openFileAccess(query: PreparedQuery): FileAccess {
     },
     async findShared(shareId) {
       const [found] = await query<SharedRow>('shared file', shares.sharedFile, [shareId])
-      return found && { key: found.file_key, imageKey: found.image_key, width: found.width, height: found.height }
+      if (!found) return undefined
+      const { file_key: key, image_key: imageKey, width, height, digital_source } = found
+      return { key, imageKey, width, height, isDrawn: digital_source === generatedSource }
     },
   }
 }

@@ -13,6 +13,7 @@ import { llm } from './llm.ts'
 import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { processes } from './processes.ts'
+import { provenance } from './provenance.ts'
 import { retention } from './retention.ts'
 import { site } from './site.ts'
 import { storage } from './storage.ts'
@@ -34,6 +35,7 @@ export const subjects = {
   affiliates,
   engine,
   generator,
+  provenance,
   llm,
   links,
   telemetry,

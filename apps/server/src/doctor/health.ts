@@ -7,6 +7,7 @@ import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
+import { checkProvenance } from './check-provenance.ts'
 import { checkAddress, checkAdmin, checkLegalPages, checkPlaceholders } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
@@ -38,6 +39,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   'Free space': ({ data }) => checkDisk(data.folder),
   Secret: checkSecret,
   Storage: checkStorage,
+  'Content credentials': checkProvenance,
   Mail: checkMail,
   Placeholders: (_config, environment) => checkPlaceholders(environment),
   'Public address': checkAddress,

@@ -31,6 +31,8 @@ export interface RouteDeps extends Deps {
   model: LanguageModel | undefined
   web: PublicWeb
   videoTokens: SignedTokens
+  /** Returns the certificates of the authorities that sign this site's files, in PEM. */
+  authorities: () => Promise<string>
   /** The seller named on invoices. */
   issuer: { name: string; address: string; contact: string }
   /** The admin's email address. */

@@ -22,6 +22,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
 import { photosRoutes } from './photos/photos.routes.ts'
 import { promptsRoutes } from './prompts/prompts.routes.ts'
+import { provenanceRoutes } from './provenance/provenance.routes.ts'
 import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sharesRoutes } from './shares/shares.routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   photosRoutes,
   previewsRoutes,
   promptsRoutes,
+  provenanceRoutes,
   reviewsRoutes,
   sharesRoutes,
   shootsRoutes,

@@ -1,3 +1,4 @@
+import { findPage } from '@keylight/contract'
 import type { ComponentType, ReactNode } from 'react'
 import type { ToolContent } from './content.ts'
 import { Prose, Questions, Related } from './parts.tsx'
@@ -5,8 +6,8 @@ import { pagesFrom } from './template.tsx'
 
 /** A tool page: the tool with its heading and lead, then details about input, output and storage. */
 export const toolPage = pagesFrom<ToolContent & { Tool: ComponentType<{ children: ReactNode }> }>(
-  ({ content: { h1, lead, Tool, notes, questions, related } }) => (
-    <main data-signed-out>
+  ({ path, content: { h1, lead, Tool, notes, questions, related } }) => (
+    <main {...(findPage(path)?.audience === 'signedOut' && { 'data-signed-out': true })}>
       <Tool>
         <h1 className="text-display">{h1}</h1>
         <p className="mt-4 max-w-116 text-lead text-ink-soft">{lead}</p>

@@ -10,12 +10,15 @@ export function FileDrop({
   title,
   multiple = false,
   disabled = false,
+  accept,
   children,
 }: {
   onPhotos: (photos: File[]) => void
   title: string
   multiple?: boolean
   disabled?: boolean
+  /** MIME types of the files that can be chosen, photos by default. */
+  accept?: readonly string[]
   /** Note about accepted photos. */
   children: ReactNode
 }) {
@@ -24,6 +27,7 @@ export function FileDrop({
     <PhotoInput
       multiple={multiple}
       disabled={disabled}
+      {...(accept && { accept })}
       onPhotos={onPhotos}
       className={`flex flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors ${
         isOver

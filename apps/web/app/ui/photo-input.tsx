@@ -6,6 +6,7 @@ export function PhotoInput({
   onPhotos,
   multiple = false,
   camera = false,
+  accept = photoTypes,
   disabled = false,
   className,
   children,
@@ -13,6 +14,8 @@ export function PhotoInput({
   onPhotos: (photos: File[]) => void
   multiple?: boolean
   camera?: boolean
+  /** MIME types of the files that can be chosen. */
+  accept?: readonly string[]
   disabled?: boolean
   className: string
   children: ReactNode
@@ -30,7 +33,7 @@ export function PhotoInput({
       <input
         ref={input}
         type="file"
-        accept={photoTypes.join(',')}
+        accept={accept.join(',')}
         multiple={multiple}
         disabled={disabled}
         {...(camera ? { capture: 'user' as const } : {})}

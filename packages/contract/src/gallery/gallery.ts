@@ -15,6 +15,8 @@ export const InspiredPicture = z.object({
   title: z.string(),
   /** Whether it shows an example person instead of a user. */
   isSample: z.boolean(),
+  /** Whether it is AI-generated. */
+  isDrawn: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type InspiredPicture = z.infer<typeof InspiredPicture>

@@ -23,6 +23,7 @@ const toSample = (style: Style): InspiredPicture => ({
   groupId: galleryGroupOf(style),
   title: style.title,
   isSample: true,
+  isDrawn: false,
   createdAt: madeAt,
 })
 

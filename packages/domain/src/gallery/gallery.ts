@@ -15,7 +15,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
-import { showsGuest } from '../shoots/pictures.ts'
+import { isDrawn, showsGuest } from '../shoots/pictures.ts'
 
 /** Number of images per page, or per group when all groups are requested. */
 export const inspiredMax = 60
@@ -182,6 +182,7 @@ export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
     groupId: galleryGroupOf(style),
     title: row.published_title ?? style?.title ?? row.style,
     isSample: false,
+    isDrawn: isDrawn(row),
     createdAt: row.published_at!.toISOString(),
   }
 }

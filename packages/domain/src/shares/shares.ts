@@ -63,9 +63,9 @@ export async function withdrawShare(deps: Pick<Deps, 'db'>, userId: string, work
   if (!changed || changed.numUpdatedRows === 0n) throw workNotFound()
 }
 
-/** Selects the content of a link ($1): the full-size file, and a still image of it. */
+/** Selects the content of a link ($1): the full-size file, and a still image of it, and its digital source type. */
 export const sharedFile = /* sql */ `
-  select file_key, preview_key as image_key, width, height from pictures where share_id = $1
-  union all select file_key, preview_key, width, height from upscales where share_id = $1
-  union all select file_key, poster_key, width, height from videos where share_id = $1
-  union all select file_key, preview_key, null, null from thumbnails where share_id = $1`
+  select file_key, preview_key as image_key, width, height, digital_source from pictures where share_id = $1
+  union all select file_key, preview_key, width, height, digital_source from upscales where share_id = $1
+  union all select file_key, poster_key, width, height, null from videos where share_id = $1
+  union all select file_key, preview_key, null, null, digital_source from thumbnails where share_id = $1`

@@ -74,7 +74,10 @@ export class ProviderOrders {
     try {
       const picture = await this.#awaitPicture(note, signal)
       const receive = () =>
-        this.#studio.receivePicture({ ...task, from: note.from, picture }, { ...place, signal: open.signal })
+        this.#studio.receivePicture(
+          { ...task, from: note.from, service: this.#provider.service, picture },
+          { ...place, signal: open.signal },
+        )
       // The image has already been paid for, so retry once if the worker dies.
       const result = await receive().catch((error: unknown) =>
         failureOf(error).retry ? receive() : Promise.reject(error),

@@ -8,9 +8,8 @@ import {
   resizeLanczos,
 } from '@keylight/imaging'
 import type { Faithfulness } from '../engine.ts'
+import { unmovedWithin } from './credentials.ts'
 
-/** A landmark found within this distance, in pixels, counts as unmoved. */
-const unmovedWithin = 0.5
 /** Share of tracked landmarks that must be unmoved. Hard light shifts a few of them. */
 const mostPoints = 0.97
 /** With fewer landmarks than this, the result is meaningless. */

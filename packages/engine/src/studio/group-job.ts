@@ -20,8 +20,9 @@ import {
 } from '@keylight/imaging'
 import type { EngineFiles, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { type JobFiles, photoSource, portraitChanges, relights } from './credentials.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
-import { directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
+import { credentialsOf, directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
 
 /** Independent of the style's framing: the group's arrangement determines how much of each person is visible. */
 const framing = 'half-body'
@@ -41,7 +42,7 @@ interface Participant {
  * another version.
  */
 export async function composeGroup(
-  files: EngineFiles,
+  files: JobFiles,
   nets: Nets,
   job: GroupJob,
   progress: (completed: number, total: number) => void,
@@ -67,18 +68,24 @@ export async function composeGroup(
   if (members.every(({ garment }) => garment !== undefined)) missing.delete('attire')
   // Group portraits never show people down to their feet.
   if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')
+  const facts = { isDressed: false, isRelit: false }
   let completed = 0
   const composed = await composePictureOf(arrangement, recipe, size, async (i) => {
     progress(completed++, members.length)
     const { kept, analysis, garment } = participants[i]!
     const dress = async (framed: FramedPerson) => {
       const dressed = garment === undefined ? framed : await dressPerson(framed, garment)
-      if (typeof dressed !== 'string') return dressed
+      if (typeof dressed !== 'string') {
+        facts.isDressed ||= garment !== undefined
+        return dressed
+      }
       missing.add('attire').add(dressed)
       return null
     }
     const source = { analysis: await readAnalysis(files, analysis), photo: photoOf(files, kept), dress }
-    return frameMember(source, arrangement.places[i]!, size)
+    const member = await frameMember(source, arrangement.places[i]!, size)
+    facts.isRelit ||= member !== null && relights(recipe, member.framed)
+    return member
   })
   progress(members.length, members.length)
 
@@ -87,7 +94,12 @@ export async function composeGroup(
   const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
-  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  await files.publish(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg', {
+    way: 'composed',
+    sources: await Promise.all(participants.map(({ kept }) => photoSource(files, credentialsOf(kept)))),
+    source,
+    changes: portraitChanges(recipe, facts),
+  })
   return { file, preview, width, height, digitalSource: source, missing: [...missing] }
 }
 

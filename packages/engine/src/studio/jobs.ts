@@ -49,6 +49,8 @@ export interface PickJob extends Omit<ShootTask, 'kind' | 'key' | 'output' | 'ga
 export interface ReceiveJob extends Pick<ShootTask, 'width' | 'height' | 'output'> {
   kind: 'receive'
   from: PickedPhoto
+  /** The generator's name. */
+  service: string
   /** An untrusted file. */
   picture: Uint8Array
 }
@@ -121,6 +123,8 @@ export interface KeptPhoto {
   views: Partial<Record<View, string>>
   /** Key prefix of its crops, see `beforeKey`. */
   before: string
+  /** Whether the stored photo carries on the upload's content credentials. */
+  hasCredentials?: true
 }
 
 /** The photo of a likeness used for a portrait made by a provider. */
@@ -129,6 +133,8 @@ export interface PickedPhoto {
   photo: string
   /** The cropped file, without metadata. */
   before: string
+  /** Key of the stored photo, if it has content credentials. */
+  credentials?: string | undefined
 }
 
 export interface JobResults {

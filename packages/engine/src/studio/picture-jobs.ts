@@ -26,10 +26,12 @@ import {
   upscaleWith,
   writePrompt,
 } from '@keylight/imaging'
+import type { Change, Making } from '@keylight/provenance'
 import { readScene, renderScene, sceneKinds } from '@keylight/scenes'
 import type { EngineFiles, Faithfulness, MadePicture } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { compareFaces } from './compare-faces.ts'
+import { faceMeasurement, type JobFiles } from './credentials.ts'
 import {
   type CutOutJob,
   type DescribeJob,
@@ -49,14 +51,15 @@ import type { Decode } from './serve-jobs.ts'
 const shortSide = 64
 
 export function upscalePicture(
-  files: EngineFiles,
+  files: JobFiles,
   decode: Decode,
   nets: Nets,
   { picture, factor, cleanUp, output }: UpscaleJob,
 ): Promise<MadePicture> {
   return remake(files, decode, picture, output, async (photo) => {
     const image = await photo.pixels(longSideOf(photo))
-    return await upscaleWith(nets, cleanUp ? cleanNoise(image, cleanUp) : image, factor)
+    const upscaled = await upscaleWith(nets, cleanUp ? cleanNoise(image, cleanUp) : image, factor)
+    return { image: upscaled, changes: cleanUp ? ['denoised', 'upscaled'] : ['upscaled'] }
   })
 }
 
@@ -66,7 +69,7 @@ const filterMegapixels = 12
 const findingSide = 1280
 
 export function filterPicture(
-  files: EngineFiles,
+  files: JobFiles,
   decode: Decode,
   nets: Nets,
   { picture, filter, output }: FilterJob,
@@ -74,7 +77,8 @@ export function filterPicture(
   return remake(files, decode, picture, output, async (photo) => {
     const scale = Math.min(1, Math.sqrt((filterMegapixels * 1e6) / (photo.width * photo.height)))
     const image = await photo.pixels(Math.floor(longSideOf(photo) * scale))
-    return filter === 'animation' ? await animate(nets, photo, image) : applyFilter(filter, image)
+    const filtered = filter === 'animation' ? await animate(nets, photo, image) : applyFilter(filter, image)
+    return { image: filtered, changes: scale < 1 ? ['resized', 'filtered'] : ['filtered'] }
   })
 }
 
@@ -90,7 +94,7 @@ async function animate(nets: Nets, photo: Photo, image: RgbImage): Promise<RgbIm
 }
 
 export async function retouchMade(
-  files: EngineFiles,
+  files: JobFiles,
   decode: Decode,
   nets: Nets,
   { picture, retouch, before, output }: RetouchJob,
@@ -102,7 +106,7 @@ export async function retouchMade(
     const retouched = retouchPicture(image, subjects, retouch)
     if (before !== undefined && (await files.exists(before)))
       faithfulness = await compareFaces(nets, await files.read(before), retouched, { mesh: subjects.faces[0]! })
-    return retouched
+    return { image: retouched, changes: ['retouched'], face: faceMeasurement(faithfulness, 'unchanged') }
   })
   return { ...made, faithfulness }
 }
@@ -129,25 +133,26 @@ export async function drawRange(
 }
 
 async function remake(
-  files: EngineFiles,
+  files: JobFiles,
   decode: Decode,
   key: string,
   output: string,
-  make: (photo: Photo) => Promise<RgbImage>,
+  make: (photo: Photo) => Promise<{ image: RgbImage; changes: Change[]; face?: Making['face'] }>,
 ): Promise<MadePicture> {
   const bytes = await files.read(key)
   return await refusingPhotos(async () => {
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
-    const image = await make(photo)
+    const { image, changes, face = null } = await make(photo)
     const picture = await encodePicture(image, { format: 'jpeg', source })
-    await files.write(`${output}.jpg`, picture, 'image/jpeg')
+    const making = { ...editedFrom(bytes, photo, source), changes, face }
+    await decode(() => files.publish(`${output}.jpg`, picture, 'image/jpeg', making))
     return await withPreview(files, `${output}.jpg`, output, image, source)
   })
 }
 
 export async function cutOutPhoto(
-  files: EngineFiles,
+  files: JobFiles,
   decode: Decode,
   nets: Nets,
   { photo: key, of, output }: CutOutJob,
@@ -157,7 +162,9 @@ export async function cutOutPhoto(
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const image = await removeBackground(nets, photo, of)
-    await files.write(`${output}.png`, await encodeCutout(image, { format: 'png', source }), 'image/png')
+    const making = { ...editedFrom(bytes, photo, source), changes: ['backgroundRemoved' as const] }
+    const picture = await encodeCutout(image, { format: 'png', source })
+    await decode(() => files.publish(`${output}.png`, picture, 'image/png', making))
     return await withPreview(files, `${output}.png`, output, image, source)
   })
 }
@@ -184,7 +191,7 @@ export async function describePicture(
 }
 
 export async function drawScene(
-  files: EngineFiles,
+  files: JobFiles,
   { words, seed, width, height, output }: SceneJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['scene']> {
@@ -205,9 +212,24 @@ export async function drawScene(
   const picture = style === null ? step.value : applyFilter(style, step.value)
   const source = 'algorithmicMedia'
   const file = `${output}.jpg`
-  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  await files.publish(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg', {
+    way: 'composed',
+    sources: [],
+    source,
+    changes: style === null ? [] : ['filtered'],
+  })
   return { file, width, height, digitalSource: source, unused: unused.map((each) => each.words) }
 }
+
+/**
+ * The image may be a user's upload, so its credentials are decoded within the time limit. Nothing personal is carried
+ * on; our own credentials contain nothing personal.
+ */
+const editedFrom = (file: Uint8Array, { format }: Photo, source: DigitalSource) => ({
+  way: 'edited' as const,
+  sources: [{ title: 'Image', format: `image/${format}` as const, file, redact: true }],
+  source,
+})
 
 async function withPreview(
   files: EngineFiles,

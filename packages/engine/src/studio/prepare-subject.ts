@@ -25,6 +25,7 @@ import {
 import { LRUCache } from 'lru-cache'
 import { type EngineFiles, type Portrait, takeCount, type UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { relights } from './credentials.ts'
 import {
   analysisVersion,
   beforeKey,
@@ -62,6 +63,8 @@ interface PreparedSubject {
   framed: FramedPerson
   /** The photo's id. */
   photo: string
+  /** Key of the stored photo, if it has content credentials. */
+  credentials: string | undefined
   /** The identically cropped photo; null for a draft. */
   before: Before | null
   /** Whether the image is large and the photo's resolution clearly too low for it. */
@@ -77,6 +80,9 @@ export const openSubjectCache = (of: keyof typeof cachedBytes): SubjectCache =>
 export interface StyledSubject extends PreparedSubject {
   /** The style with its adjustments. */
   recipe: StyleRecipe
+  /** Whether the person wears one of our garments. */
+  isDressed: boolean
+  isRelit: boolean
   missing: UnmetNeed[]
 }
 
@@ -101,16 +107,17 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
     ...(isEnough ? [] : ['body' as const]),
     ...(prepared.isCoarse ? ['detail' as const] : []),
   ])
+  const styled = { recipe, isRelit: relights(recipe, prepared.framed) }
   const garment = subject.garment ?? recipe.wears
-  if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
+  if (garment === undefined) return { ...prepared, ...styled, isDressed: false, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
   const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
   // A string is the reason the requested garment could not be put on.
   if (typeof dressed !== 'string') {
     missing.delete('attire')
-    return { ...dressed, recipe, missing: [...missing] }
+    return { ...dressed, ...styled, isDressed: true, missing: [...missing] }
   }
-  return { ...prepared, recipe, missing: [...missing.add('attire').add(dressed)] }
+  return { ...prepared, ...styled, isDressed: false, missing: [...missing.add('attire').add(dressed)] }
 }
 
 /** Returns the subject in other clothes, or the reason they can't be put on. */
@@ -160,8 +167,11 @@ export async function pickPhoto(files: EngineFiles, subject: PickJob): Promise<P
   const before = beforeKey(`${kept.before}.sent`, framing, size, take)
   const store = await openBefore(files, { key: before, photo: kept.photo, place: analysis, frame, size })
   await store()
-  return { photo: photoIdOf(kept), before }
+  return { photo: photoIdOf(kept), before, credentials: credentialsOf(kept) }
 }
+
+/** Returns the key of a stored photo if it has content credentials. */
+export const credentialsOf = ({ photo, hasCredentials }: KeptPhoto) => (hasCredentials ? photo : undefined)
 
 interface FoundPhoto {
   kept: KeptPhoto
@@ -238,7 +248,7 @@ async function prepareSubject(
   const frame = varyFrame(analysis, choosePictureFrame(analysis, framing, size), take)
   if (subject.isDraft) {
     const framed = await framePerson(analysis, frame, size)
-    const draft = { framed, photo: photoIdOf(kept), before: null, isCoarse: false }
+    const draft = { framed, photo: photoIdOf(kept), credentials: undefined, before: null, isCoarse: false }
     cache.set(name, draft)
     return draft
   }
@@ -260,7 +270,7 @@ async function prepareSubject(
     frame,
     size: beforeSize,
   }
-  const prepared = { framed, photo: photoIdOf(kept), before, isCoarse }
+  const prepared = { framed, photo: photoIdOf(kept), credentials: credentialsOf(kept), before, isCoarse }
   cache.set(name, prepared)
   return prepared
 }

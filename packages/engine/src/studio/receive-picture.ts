@@ -12,6 +12,7 @@ import {
 } from '@keylight/imaging'
 import { type EngineFiles, type FaceBox, type Faithfulness, generatedSource } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { faceMeasurement, type JobFiles, photoSource } from './credentials.ts'
 import { type JobResults, previewSides, type ReceiveJob } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
 import type { Decode } from './serve-jobs.ts'
@@ -24,10 +25,10 @@ const leastSide = 256
  * `TaskFailed` if the image can't be opened or shows no face.
  */
 export async function receivePicture(
-  files: EngineFiles,
+  files: JobFiles,
   decode: Decode,
   nets: Nets,
-  { from, picture, width, height, output }: ReceiveJob,
+  { from, service, picture, width, height, output }: ReceiveJob,
 ): Promise<JobResults['receive']> {
   const drawn = await openDrawn(decode, picture)
   const mesh = await faceOf(nets, drawn)
@@ -43,7 +44,14 @@ export async function receivePicture(
     encodePicture(made, { format: 'jpeg', source }),
   ])
   await files.write(preview, small, 'image/webp')
-  await files.write(file, whole, 'image/jpeg')
+  await files.publish(file, whole, 'image/jpeg', {
+    way: 'generated',
+    sources: [await photoSource(files, from.credentials)],
+    source,
+    generator: service,
+    changes: ['cropped', 'resized'],
+    face: faceMeasurement(faithfulness, 'changed'),
+  })
   return {
     file,
     preview,

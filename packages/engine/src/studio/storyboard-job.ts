@@ -6,8 +6,10 @@ import {
   prepareClip,
   prepareStoryboard,
 } from '@keylight/imaging'
-import type { EngineFiles, Scene, UnmetNeed } from '../engine.ts'
+import type { Change } from '@keylight/provenance'
+import type { Scene, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { encodeClip } from './encode-clip.ts'
 import type { JobResults, StoryboardJob } from './jobs.ts'
 import { frameFor, type SubjectCache } from './prepare-subject.ts'
@@ -18,7 +20,7 @@ import { framesPerSecond, layerSize } from './video-job.ts'
  * when it begins.
  */
 export async function renderStoryboard(
-  files: EngineFiles,
+  files: JobFiles,
   cache: SubjectCache,
   job: StoryboardJob,
   progress: (completed: number, total: number) => void,
@@ -29,9 +31,13 @@ export async function renderStoryboard(
   for (const caption of captions) if (caption !== null) await refuseLongCaption(caption, size)
 
   const missing = new Set<UnmetNeed>()
+  const sources = new Map<string, string | undefined>()
+  const changes = new Set<Change>()
   const open = async ({ move, seconds, ...portrait }: Scene) => {
     const prepared = await frameFor(files, cache, { ...portrait, ...layerSize(job) })
     for (const need of prepared.missing) missing.add(need)
+    sources.set(prepared.photo, prepared.credentials)
+    for (const change of portraitChanges(prepared.recipe, prepared)) changes.add(change)
     const layers = await composeLayers(prepared.framed, prepared.recipe)
     return prepareClip(layers, { ...size, seconds, framesPerSecond, move, lightSweep: false })
   }
@@ -51,7 +57,13 @@ export async function renderStoryboard(
   const video = await encodeClip({ ...storyboard, draw }, { ...size, framesPerSecond }, (drawn) =>
     progress(drawn, storyboard.frames),
   )
-  await files.write(file, video, 'video/mp4')
+  const isLettered = captions.some((caption) => caption !== null)
+  await files.publish(file, video, 'video/mp4', {
+    way: 'composed',
+    sources: await Promise.all([...sources.values()].map((credentials) => photoSource(files, credentials))),
+    source: 'composite',
+    changes: [...changes, 'animated', ...(isLettered ? (['lettered'] as const) : [])],
+  })
   return { file, poster, ...size, seconds: storyboard.frames / framesPerSecond, missing: [...missing] }
 }
 

@@ -11,6 +11,7 @@ import {
   transitions,
   upscaleLimits,
 } from '@keylight/imaging/catalogue'
+import type { ClaimSigner, SignatureTerms } from '@keylight/provenance'
 import type {
   Engine,
   EngineCapabilities,
@@ -37,9 +38,11 @@ export interface StudioOptions {
   decodeSeconds?: number
   /** Folder of models added by an admin. */
   netsFolder?: string
-  /** Called for added models that can't be used. */
+  /** Called for added models that can't be used, and for files that can't be signed. */
   warn?: (sentence: string) => void
   log?: JobLog
+  /** Returns the signer of content credentials. Without one, files aren't signed. */
+  signer?: () => Promise<ClaimSigner>
 }
 
 const previewVersion = createHash('sha256')
@@ -84,6 +87,7 @@ export function createStudioEngine({
   netsFolder,
   warn,
   log,
+  signer,
 }: StudioOptions): StudioEngine {
   const book = new TaskRegistry()
   const services: Services = {
@@ -91,6 +95,12 @@ export function createStudioEngine({
     write: (key: string, bytes: Uint8Array, contentType: string) => files.write(key, bytes, contentType),
     exists: (key: string) => files.exists(key),
     warn: async (sentence: string) => warn?.(sentence),
+    async signatureTerms(): Promise<SignatureTerms | null> {
+      if (!signer) return null
+      const { algorithm, reserveSize, version } = await signer()
+      return { algorithm, reserveSize, version }
+    },
+    sign: async (claim: Uint8Array, size: number) => (await signer!()).sign(claim, size),
   }
   const entry = new URL('./worker.ts', import.meta.url)
   const pool = new WorkerPool({
@@ -130,8 +140,8 @@ export function createStudioEngine({
         { kind: 'pick', likeness, style, photos, ...(direction && { direction }), width, height },
         { ...options, affinity: likeness },
       ),
-    receivePicture: async ({ from, picture, width, height, output }, options) => ({
-      ...(await tasks.runJob({ kind: 'receive', from, picture, width, height, output }, options)),
+    receivePicture: async ({ from, service, picture, width, height, output }, options) => ({
+      ...(await tasks.runJob({ kind: 'receive', from, service, picture, width, height, output }, options)),
       kind: 'shoot',
     }),
     check: (ref, waitMs = 0) => book.status(ref, closed ? 0 : waitMs),

@@ -20,10 +20,13 @@ import {
   type RgbImage,
   rankPhoto,
   shareOf,
+  sniffPhoto,
   viewsOf,
 } from '@keylight/imaging'
+import { hasCredentials } from '@keylight/provenance'
 import type { EngineFiles, FaceBox, FoundFace } from '../engine.ts'
 import { compareFaces } from './compare-faces.ts'
+import { faceMeasurement, type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { composeGroup } from './group-job.ts'
 import {
   type AnalysedPhoto,
@@ -81,12 +84,12 @@ export async function createStudio({
   decode,
   added,
 }: {
-  files: EngineFiles
+  files: JobFiles
   decode: Decode
   added?: { folder: string; warn: (sentence: string) => void }
 }): Promise<Studio> {
   const nets = await openNets(added && { added })
-  const examine: Examine = async (key, face) => examineUpload(decode, nets, await files.read(key), face)
+  const examine: Examine = (bytes, face) => examineUpload(decode, nets, bytes, face)
   const cache = openSubjectCache('pictures')
   const drafts = openSubjectCache('drafts')
   return {
@@ -95,7 +98,7 @@ export async function createStudio({
         case 'inspect':
           return inspect(files, nets, examine, job)
         case 'analyse':
-          return analyse(files, nets, examine, job)
+          return analyse(files, decode, nets, job)
         case 'shoot':
           return shoot(files, nets, cache, job)
         case 'pick':
@@ -131,7 +134,7 @@ export async function createStudio({
   }
 }
 
-type Examine = (key: string, face?: FaceBox) => Promise<ExaminedPhoto | PhotoRefused>
+type Examine = (bytes: Uint8Array, face?: FaceBox) => Promise<ExaminedPhoto | PhotoRefused>
 
 async function inspect(
   files: EngineFiles,
@@ -139,7 +142,7 @@ async function inspect(
   examine: Examine,
   job: InspectJob,
 ): Promise<JobResults['inspect']> {
-  const examined = await examine(job.photo, job.face)
+  const examined = await examine(await files.read(job.photo), job.face)
   if (examined instanceof PhotoRefused) return refusedInspection(examined.code)
   const { photo, image, check } = examined
   const shown = job.face && check.face ? cropAround(image, shareOf(check.face, image), personReach) : image
@@ -178,20 +181,26 @@ function cropAround(image: RgbImage, face: FaceBox, reach: number): RgbImage {
 
 /** Analyses a photo and writes a note last. A photo with a note is done. */
 async function analyse(
-  files: EngineFiles,
+  files: JobFiles,
+  decode: Decode,
   nets: Nets,
-  examine: Examine,
   { photo: { id, file, face }, folder }: AnalyseJob,
 ): Promise<AnalysedPhoto> {
   const noteKey = photoNoteKey(folder, id)
   const earlier = await readNote(files, noteKey)
   if (earlier !== null) return earlier
 
-  const examined = await examine(file, face)
+  const upload = await files.read(file)
+  const examined = await examineUpload(decode, nets, upload, face)
   const note: AnalysedPhoto =
     examined instanceof PhotoRefused
       ? refusedAnalysis(id, examined.code)
       : await assess(files, nets, examined, folder, id)
+  if (note.kept && hasCredentials(upload)) {
+    // Credentials are as untrusted as pixels.
+    await decode(() => carryCredentials(files, note.kept!, upload))
+    note.kept.hasCredentials = true
+  }
   await files.write(noteKey, writeJson({ version: analysisVersion, ...note }), 'application/json')
   return note
 }
@@ -238,6 +247,22 @@ async function keep(
   return kept
 }
 
+/** Signs the stored photo, with the upload's content credentials as its past. Everything personal is redacted. */
+async function carryCredentials(files: JobFiles, { photo }: KeptPhoto, upload: Uint8Array): Promise<void> {
+  const source = {
+    title: 'Uploaded photo',
+    format: `image/${sniffPhoto(upload)!}` as const,
+    file: upload,
+    redact: true,
+  }
+  await files.publish(photo, await files.read(photo), 'image/jpeg', {
+    way: 'edited',
+    sources: [source],
+    source: 'algorithmicallyEnhanced',
+    changes: ['resized'],
+  })
+}
+
 async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto | null> {
   if (!(await files.exists(key))) return null
   const { version, ...note } = readJson<AnalysedPhoto & { version: number }>(await files.read(key))
@@ -245,8 +270,8 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
   return note.kept === null || (await files.exists(note.kept.photo)) ? note : null
 }
 
-async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
-  const { framed, photo, before, recipe, missing } = await frameFor(files, cache, job)
+async function shoot(files: JobFiles, nets: Nets, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
+  const { framed, photo, credentials, before, recipe, isDressed, isRelit, missing } = await frameFor(files, cache, job)
   const storeBefore = before && (await openBefore(files, before))
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
@@ -258,7 +283,7 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
       encodePicture(picture, { format: 'jpeg', source }),
     ])
     await files.write(preview, small, 'image/webp')
-    await files.write(file, whole, 'image/jpeg')
+    return whole
   }
   const compare = async () => {
     if (before === null) return null
@@ -266,7 +291,14 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
     return compareFaces(nets, await files.read(before.key), picture, framed)
   }
   // Encoding runs off this thread, in parallel with the comparison.
-  const [faithfulness] = await Promise.all([compare(), encode()])
+  const [faithfulness, whole] = await Promise.all([compare(), encode()])
+  await files.publish(file, whole, 'image/jpeg', {
+    way: 'edited',
+    sources: [await photoSource(files, credentials)],
+    source,
+    changes: portraitChanges(recipe, { isDressed, isRelit }),
+    face: faceMeasurement(faithfulness, isRelit ? 'changed' : 'unchanged'),
+  })
   const { width, height } = picture
   const face = faceIn(framed)
   return {
@@ -298,13 +330,13 @@ async function drawPreview(files: EngineFiles, drafts: SubjectCache, job: Previe
 }
 
 async function video(
-  files: EngineFiles,
+  files: JobFiles,
   cache: SubjectCache,
   job: VideoJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['video']> {
-  const { framed, recipe, missing } = await frameFor(files, cache, { ...job, ...layerSize(job) })
-  return { ...(await renderVideo(files, job, framed, recipe, progress)), missing }
+  const subject = await frameFor(files, cache, { ...job, ...layerSize(job) })
+  return { ...(await renderVideo(files, job, subject, progress)), missing: subject.missing }
 }
 
 async function examineUpload(

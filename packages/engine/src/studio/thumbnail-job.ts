@@ -12,6 +12,7 @@ import {
   styleRecipes,
 } from '@keylight/imaging'
 import type { EngineFiles } from '../engine.ts'
+import { type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { type JobResults, previewSides, type ThumbnailJob } from './jobs.ts'
 import { frameFor, type StyledSubject, type SubjectCache } from './prepare-subject.ts'
 
@@ -29,6 +30,8 @@ const fillingFace = 0.42
 
 /** YouTube's limit. */
 const fileBytesMax = 2_000_000
+/** Room in it for the content credentials; those of an upload may be longer. */
+const credentialsBytesMax = 32 * 1024
 
 /** A close crop would end at the neck, and a full-body one would make the face too small for a thumbnail. */
 const framingFor: Record<Framing, Framing> = {
@@ -39,12 +42,12 @@ const framingFor: Record<Framing, Framing> = {
 }
 
 export async function makeThumbnail(
-  files: EngineFiles,
+  files: JobFiles,
   cache: SubjectCache,
   job: ThumbnailJob,
 ): Promise<JobResults['thumbnail']> {
   const { design, width, height, format = 'jpeg', output } = job
-  const { framed, recipe, missing } = await frameSubject(files, cache, job)
+  const { framed, recipe, credentials, missing, ...facts } = await frameSubject(files, cache, job)
   const subject = await cutSubject(framed, recipe)
   const backdrop = await renderThumbnailBackdrop(design.backdrop, framed, recipe, { width, height })
   const picture = await renderThumbnail(backdrop, subject, design)
@@ -57,7 +60,13 @@ export async function makeThumbnail(
   await files.write(layers.backdrop, await encodePicture(backdrop, { format: 'jpeg', source }), 'image/jpeg')
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
-  await files.write(file, await encodeWithin(picture, { format, source, bytesMax: fileBytesMax }), `image/${format}`)
+  const whole = await encodeWithin(picture, { format, source, bytesMax: fileBytesMax - credentialsBytesMax })
+  await files.publish(file, whole, `image/${format}`, {
+    way: 'edited',
+    sources: [await photoSource(files, credentials)],
+    source,
+    changes: [...portraitChanges(recipe, facts), ...(design.texts.length > 0 ? (['lettered'] as const) : [])],
+  })
   return { file, preview, layers, width, height, digitalSource: source, missing }
 }
 

@@ -1,7 +1,8 @@
-import { composeLayers, encodePhoto, type FramedPerson, prepareClip, type StyleRecipe } from '@keylight/imaging'
-import type { EngineFiles } from '../engine.ts'
+import { composeLayers, encodePhoto, prepareClip } from '@keylight/imaging'
+import { type JobFiles, photoSource, portraitChanges } from './credentials.ts'
 import { encodeClip } from './encode-clip.ts'
 import type { VideoJob } from './jobs.ts'
+import type { StyledSubject } from './prepare-subject.ts'
 
 export const framesPerSecond = 30
 /** The image is this much larger than the video, so that it stays sharp when the camera moves in. */
@@ -18,12 +19,11 @@ export function layerSize({ width, height }: { width: number; height: number }) 
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Renders a video. `framed` must have the job's `layerSize`. */
+/** Renders a video. The subject must have the job's `layerSize`. */
 export async function renderVideo(
-  files: EngineFiles,
+  files: JobFiles,
   { move, lightSweep, seconds, width, height, output }: VideoJob,
-  framed: FramedPerson,
-  recipe: StyleRecipe,
+  { framed, recipe, credentials, ...facts }: StyledSubject,
   progress: (completed: number, total: number) => void,
 ) {
   const layers = await composeLayers(framed, recipe)
@@ -35,6 +35,11 @@ export async function renderVideo(
   const video = await encodeClip({ ...clip, draw: upper }, options, drawn, { from, layers, clip: options })
   const [file, poster] = [`${output}.mp4`, `${output}.jpg`]
   await files.write(poster, await encodePhoto(clip.still(0)), 'image/jpeg')
-  await files.write(file, video, 'video/mp4')
+  await files.publish(file, video, 'video/mp4', {
+    way: 'edited',
+    sources: [await photoSource(files, credentials)],
+    source: 'composite',
+    changes: [...portraitChanges(recipe, facts), 'animated'],
+  })
   return { file, poster, width, height, seconds: clip.frames / framesPerSecond }
 }

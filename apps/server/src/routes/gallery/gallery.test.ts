@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteWork, getInspired, publishPicture, styles, type UserEvent, unpublishPicture } from '@keylight/contract'
+import { generatedSource } from '@keylight/engine'
 import { aMember, aPicture, aServer } from '@keylight/testing'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -45,6 +46,7 @@ test('shows published images before samples, newest first, at public URLs', asyn
     style: 'woman.profession.judge',
     groupId: 'profession',
     isSample: false,
+    isDrawn: false,
     width: 480,
     height: 600,
   })
@@ -59,6 +61,14 @@ test('shows published images before samples, newest first, at public URLs', asyn
   expect(inspiredGroup.headshot![0]).toEqual(allInspired[1])
   const file = await fetch(new URL(allInspired[0]!.url, server.url))
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([1, 2, 3])
+})
+
+test('labels AI-generated images', async () => {
+  const { userId, token } = await aMember(server)
+  const { id } = await aPicture(server.db, userId)
+  await server.db.updateTable('pictures').where('id', '=', id).set({ digital_source: generatedSource }).execute()
+  await publish(token, id)
+  expect(await published()).toMatchObject([{ _id: id, isDrawn: true }])
 })
 
 // Proves 7.23

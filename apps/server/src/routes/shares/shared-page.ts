@@ -30,6 +30,9 @@ main { display: flex; flex-wrap: wrap; align-items: center; justify-content: cen
 h1 { margin: 0; font-size: clamp(30px, 2.6vw, 42px); font-weight: 600; line-height: 1.08; letter-spacing: -0.028em;
   text-wrap: balance; }
 p { margin: 14px 0 0; color: var(--soft); text-wrap: pretty; }
+.how { font-size: 15px; }
+.how b { font-weight: 600; color: var(--ink); }
+.how a { color: inherit; }
 nav { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 24px; }
 nav a { display: inline-flex; align-items: center; justify-content: center; min-height: 52px; padding: 0 26px;
   border: 1px solid var(--edge); border-radius: 999px; background: var(--sheet); color: var(--ink); font-weight: 600;
@@ -61,7 +64,7 @@ export function drawSharedPage(
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg"><title>${title}</title>${shared ? linkPreview(title, words.offer(), shared) : ''}<style>${style}</style></head>
 <body><header><a class="logo" href="/"><img src="/favicon.svg" alt="">Keylight</a></header>
-<main>${shared ? show(title, shared) : ''}<div class="words"><h1>${title}</h1><p>${shared ? words.offer() : words.goneNote()}</p>
+<main>${shared ? show(title, shared) : ''}<div class="words"><h1>${title}</h1>${shared ? howMade(words, shared) : ''}<p>${shared ? words.offer() : words.goneNote()}</p>
 <nav><a class="call" href="/">${words.call()}</a>${
     shared ? `<a href="${fileOf(shared)}" download="Keylight${extname(shared.key)}">${words.download()}</a>` : ''
   }</nav></div></main></body></html>`
@@ -70,6 +73,14 @@ export function drawSharedPage(
 type Shown = SharedFile & { address: string }
 
 const isVideo = ({ key }: SharedFile): boolean => extname(key) === '.mp4'
+
+/** The content credentials checker, which loads the file itself. */
+const verifyPath = (shared: Shown): string => `/verify?file=${encodeURIComponent(new URL(fileOf(shared)).pathname)}`
+
+function howMade(words: SharedPageWords, shared: Shown): string {
+  const how = isVideo(shared) ? words.animated() : shared.isDrawn ? words.drawn() : words.edited()
+  return `<p class="how"><b>${how}</b> · <a href="${verifyPath(shared)}">${words.verify()}</a></p>`
+}
 
 const fileOf = ({ address, key }: Shown): string => `${address}${extname(key)}`
 

@@ -1,4 +1,5 @@
 import { deleteWork, listShares, shareWork, signOutEverywhere, withdrawShare } from '@keylight/contract'
+import { generatedSource } from '@keylight/engine'
 import { aFullAccount, aMemberWithModel, anOnboardedUser, aServer } from '@keylight/testing'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -40,6 +41,7 @@ test("shows anyone with the link a page with the full-size image, without its ow
   expect(html).not.toContain(ana.userId)
   expect(html).not.toContain(ana.pictureId)
   expect(html).toContain('<a class="call" href="/">Make your own headshot</a>')
+  expect(html).toContain(`<a href="/verify?file=${encodeURIComponent(`${new URL(url).pathname}.jpg`)}">`)
   const file = await visit(`${url}.jpg`)
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   const { file_key } = await server.db
@@ -64,6 +66,17 @@ test('shares upscales, videos and thumbnails under one permanent link each', asy
   }
   const { shares } = (await server.call(listShares, {}, token)).output
   expect(shares).toHaveLength(3)
+})
+
+test('labels AI-generated images, and says what was edited in others', async () => {
+  const labelOf = async (workId: string) =>
+    /<p class="how"><b>([^<]+)<\/b>/.exec(await (await visit((await share(workId)).url)).text())?.[1]
+  expect(await labelOf(ana.pictureId)).toBe('Edited: background and light')
+  expect(await labelOf((await idsOf('videos'))[0]!)).toBe('Edited: background, light and camera movement')
+  await server.db.updateTable('pictures').set({ digital_source: generatedSource }).execute()
+  await server.db.updateTable('upscales').set({ digital_source: generatedSource }).execute()
+  expect(await labelOf(ana.pictureId)).toBe('AI-generated')
+  expect(await labelOf((await idsOf('upscales'))[0]!)).toBe('AI-generated')
 })
 
 test("turns off a link's page and file immediately, and creates a different link next time", async () => {

@@ -22,6 +22,7 @@ const aPicture = (_id: string, over: Partial<InspiredPicture> = {}): InspiredPic
   groupId: 'headshot',
   title: `Picture ${_id}`,
   isSample: false,
+  isDrawn: false,
   createdAt: '2026-01-01T10:00:00Z',
   ...over,
 })
@@ -59,6 +60,16 @@ test('marks samples, appends the next page and updates the URL', async () => {
   expect(screen.queryByRole('button', { name: 'Show more images' })).toBeNull()
   expect(screen.getByText('1 more image loaded.')).toBeTruthy()
   expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?page=2'])
+})
+
+test('labels AI-generated images in the list and when one is opened', async () => {
+  const { server, show } = await aVisit()
+  server.answer(call(1), page([aPicture('d', { isDrawn: true }), published]))
+  show(<Gallery />, '/gallery')
+  await screen.findByText('Picture d')
+  expect(tiles().map(({ textContent }) => textContent)).toEqual(['Picture dAI-generated', 'Picture a'])
+  await userEvent.click(tiles()[1]!)
+  expect((await screen.findByText('How it was made:')).nextSibling?.textContent).toBe('Edited: background and light')
 })
 
 test('requests only the group in the URL, and shows its samples meanwhile', async () => {

@@ -18,7 +18,7 @@ export function InspiredImage({ picture, ...shown }: Props) {
   return <Picture src={picture.previewUrl} alt="" {...shown} />
 }
 
-/** A button with an image and its title, marked if it is a sample. */
+/** A button with an image and its title, marked if it is a sample or AI-generated. */
 export function InspiredTile({
   picture,
   sizes,
@@ -41,9 +41,9 @@ export function InspiredTile({
       <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white">
         <span className="block truncate text-sm leading-snug font-medium">{picture.title}</span>
       </span>
-      {picture.isSample && (
+      {(picture.isSample || picture.isDrawn) && (
         <span className="absolute top-2 left-2 rounded-full bg-black/65 px-2 py-0.5 text-xs font-semibold text-white">
-          {t`Sample`}
+          {picture.isDrawn ? t`AI-generated` : t`Sample`}
         </span>
       )}
     </button>

@@ -32,6 +32,7 @@ export default function PictureWindow({ picture, onClose }: { picture: InspiredP
               : t`Published by a member on ${dayOf(picture.createdAt)}. Shown at a reduced size.`}
           </p>
           <dl className="mt-4 space-y-2 text-[0.9375rem]">
+            <Fact name={t`How it was made`}>{picture.isDrawn ? t`AI-generated` : t`Edited: background and light`}</Fact>
             {style && <Fact name={t`Style`}>{style.title}</Fact>}
             {group && (
               <Fact name={t`Group`}>

@@ -1,0 +1,5 @@
+export { openC2pa } from './c2pa.ts'
+export type { Change, FaceMeasurement, Format, Making, Source } from './manifest.ts'
+export { readCredentials } from './read.ts'
+export type { Report } from './report.ts'
+export { type ClaimSigner, hasCredentials, type SignatureTerms, signFile } from './sign.ts'
