@@ -4,10 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { BytesBlob, signing, WasmBuilder } from '../src/c2pa.ts'
+import { BytesBlob, WasmBuilder } from '../src/c2pa.ts'
 import { certificatesIn } from '../src/certificates.ts'
 import { type ClaimSigner, hasCredentials, readCredentials, signFile } from '../src/index.ts'
 import type { Making } from '../src/manifest.ts'
+import { signing } from '../src/settings.ts'
 import { authority, newSigner } from './signers.ts'
 
 const photo = await readFile(new URL('../../../testing/photos/person-1-selfie1.jpg', import.meta.url))
