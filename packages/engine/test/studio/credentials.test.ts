@@ -141,6 +141,23 @@ test('edits, cut-outs, scenes, groups, thumbnails and videos are signed', async 
     ['componentOf', 'Test studio'],
     ['componentOf', null],
   ])
+  const thumbnail = await finishTask(engine, {
+    kind: 'thumbnail',
+    key: newKey('thumbnail'),
+    likeness: other,
+    style,
+    photos: [],
+    design: {
+      backdrop: { kind: 'style', blur: 0, dim: 0 },
+      person: { x: 0.75, y: 0.55, height: 1, mirrored: false, outline: { colour: '#ffffff', width: 0.01 } },
+      texts: [],
+    },
+    width: 640,
+    height: 360,
+    format: 'png',
+    output: 'thumbnail',
+  })
+  expect((await made(thumbnail.file)).actions).toEqual(expect.arrayContaining(['c2pa.opened', 'backgroundReplaced']))
   const clip = { ...scene(other, 'Hello'), kind: 'video' as const, key: newKey('video'), lightSweep: false }
   const video = await finishTask(engine, { ...clip, width: 128, height: 160, output: 'video' })
   expect((await made(video.file)).actions.at(-1)).toBe('animated')
