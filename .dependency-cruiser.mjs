@@ -10,7 +10,7 @@
 const arrows = {
   'packages/contract': [],
   'packages/client': ['packages/contract'],
-  'packages/imaging': [],
+  'packages/imaging': ['packages/provenance'],
   'packages/provenance': [],
   'packages/writers': [],
   'packages/spelling': [],

@@ -131,7 +131,8 @@ function keyIn(pem: string): KeyObject {
 /** Checks what validators require of a signer’s certificate. */
 function checkProfile(own: X509Certificate): void {
   const parsed = new x509.X509Certificate(new Uint8Array(own.raw))
-  if (own.ca) throw new CertificateUnfit('The first certificate belongs to a certificate authority.')
+  if (parsed.getExtension(x509.BasicConstraintsExtension)?.ca)
+    throw new CertificateUnfit('The first certificate belongs to a certificate authority.')
   const usages = parsed.getExtension(x509.KeyUsagesExtension)?.usages ?? 0
   if ((usages & x509.KeyUsageFlags.digitalSignature) === 0)
     throw new CertificateUnfit('The certificate isn’t for digital signatures.')

@@ -22,11 +22,13 @@ export const changes = {
 export type Change = keyof typeof changes
 
 /** Terms of the IPTC digital source type vocabulary that Keylight uses. */
-export type DigitalSource =
-  | 'composite'
-  | 'compositeWithTrainedAlgorithmicMedia'
-  | 'algorithmicallyEnhanced'
-  | 'algorithmicMedia'
+export const digitalSources = [
+  'composite',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicallyEnhanced',
+  'algorithmicMedia',
+] as const
+export type DigitalSource = (typeof digitalSources)[number]
 
 export const digitalSourcePrefix = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 

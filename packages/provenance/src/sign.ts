@@ -35,7 +35,7 @@ export async function signFile(
   }
 }
 
-/** Returns whether a file seems to have content credentials: a JUMBF box of type C2PA. Takes a millisecond per 10 MB. */
+/** Returns whether a file seems to have content credentials: a JUMBF box of type C2PA. */
 export const hasCredentials = (file: Uint8Array): boolean =>
   Buffer.from(file.buffer, file.byteOffset, file.byteLength).includes('jumdc2pa')
 
@@ -44,12 +44,18 @@ async function addSource(
   ingredient: IngredientDefinition,
   { file, format, redact = false }: Making['sources'][number],
 ): Promise<void> {
-  if (file === undefined || !hasCredentials(file)) {
-    builder.addIngredient(JSON.stringify(ingredient))
-    return
+  const definition = JSON.stringify(ingredient)
+  if (file === undefined || !hasCredentials(file)) return builder.addIngredient(definition)
+  let personal: string[]
+  try {
+    // Before the credentials are added, so that they never are if they can't be redacted.
+    personal = redact ? await personalParts(file, format) : []
+    await builder.addIngredientFromBlob(definition, format, new BytesBlob(file, format))
+  } catch {
+    // They are broken.
+    return builder.addIngredient(definition)
   }
-  await builder.addIngredientFromBlob(JSON.stringify(ingredient), format, new BytesBlob(file, format))
-  if (redact) for (const uri of await personalParts(file, format)) builder.addRedaction(uri, 'c2pa.PII.present')
+  for (const uri of personal) builder.addRedaction(uri, 'c2pa.PII.present')
 }
 
 /**

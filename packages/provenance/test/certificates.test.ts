@@ -96,7 +96,7 @@ describe('refuses', () => {
     const pem = await theirCertificate()
     const other = await issueCertificate(authority, 'Acme', new Date())
     const otherKey = other.slice(other.indexOf('-----BEGIN PRIVATE'))
-    unfit(certificatesIn(pem).join('\n') + otherKey, /doesn’t belong/)
+    unfit([...certificatesIn(pem), otherKey].join('\n'), /doesn’t belong/)
     unfit(certificatesIn(pem).join('\n'), /no private key/)
     unfit(otherKey, /no certificate/)
     const stranger = certificatesIn(await createAuthority('Stranger', new Date()))[0]!

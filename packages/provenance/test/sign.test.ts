@@ -137,6 +137,18 @@ test('redacts places and thumbnails from the credentials of an upload', async ()
   expect(signed.length - files['image/webp'].length).toBeLessThan(files['image/jpeg'].length)
 })
 
+test('describes a source whose credentials are broken, without carrying them on', async () => {
+  const file = Buffer.from(await cameraPhoto())
+  file.fill(0xff, file.indexOf('jumdc2pa') + 40, file.indexOf('GPSLatitude'))
+  const sources = [{ title: 'Photo', format: 'image/jpeg', file, redact: true }] as const
+  const signed = Buffer.from(await signFile(files['image/jpeg'], 'image/jpeg', { ...making, sources }, signer))
+  expect(await readCredentials(signed, 'image/jpeg', { authorities })).toMatchObject({
+    state: 'trusted',
+    sources: [{ title: 'Photo', signer: null }],
+  })
+  expect(signed.includes('GPSLatitude')).toBe(false)
+})
+
 test('reports files without credentials', async () => {
   expect(hasCredentials(photo)).toBe(false)
   expect(await readCredentials(photo, 'image/jpeg')).toMatchObject({ state: 'none', actions: [] })

@@ -13,7 +13,7 @@ const generated = 'a certificate of an authority created in the data folder, whi
 const shape = {
   KEYLIGHT_CERTIFICATE: setting(
     z.string().optional(),
-    'Your certificate for content credentials (C2PA), followed by its issuers, as a PEM file. Every image and video is signed with it. It must allow digital signatures, and one of these purposes: content credentials, email protection, document signing.',
+    'Your certificate for content credentials (C2PA), followed by its issuers, as a PEM file. Every image and video is signed with it. Processes on several machines need the same one. It must allow digital signatures, and one of these purposes: content credentials, email protection, document signing.',
     generated,
   ),
   KEYLIGHT_CERTIFICATE_KEY: setting(

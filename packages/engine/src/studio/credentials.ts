@@ -10,6 +10,7 @@ import {
   signFile,
 } from '@keylight/provenance'
 import type { EngineFiles, Faithfulness } from '../engine.ts'
+import type { Decode } from './serve-jobs.ts'
 
 /** Files of a job. Results that users receive in full size are published, not just written. */
 export interface JobFiles extends EngineFiles {
@@ -24,14 +25,17 @@ export interface JobFiles extends EngineFiles {
 export function withCredentials(
   files: EngineFiles,
   signer: () => Promise<ClaimSigner | null>,
-  warn: (sentence: string) => void,
+  { decode, warn }: { decode: Decode; warn: (sentence: string) => void },
 ): JobFiles {
   return {
     read: (key) => files.read(key),
     write: (key, bytes, contentType) => files.write(key, bytes, contentType),
     exists: (key) => files.exists(key),
     async publish(key, bytes, format, making) {
-      const signed = await sign(bytes, format, making).catch((error: unknown) => {
+      // Credentials of uploads are as untrusted as their pixels.
+      const isTrusted = making.sources.every(({ redact = false }) => !redact)
+      const signing = () => sign(bytes, format, making)
+      const signed = await (isTrusted ? signing() : decode(signing)).catch((error: unknown) => {
         warn(`${key} has no content credentials: ${error instanceof Error ? error.message : String(error)}`)
         return bytes
       })

@@ -146,7 +146,7 @@ async function remake(
     const { image, changes, face = null } = await make(photo)
     const picture = await encodePicture(image, { format: 'jpeg', source })
     const making = { ...editedFrom(bytes, photo, source), changes, face }
-    await decode(() => files.publish(`${output}.jpg`, picture, 'image/jpeg', making))
+    await files.publish(`${output}.jpg`, picture, 'image/jpeg', making)
     return await withPreview(files, `${output}.jpg`, output, image, source)
   })
 }
@@ -164,7 +164,7 @@ export async function cutOutPhoto(
     const image = await removeBackground(nets, photo, of)
     const making = { ...editedFrom(bytes, photo, source), changes: ['backgroundRemoved' as const] }
     const picture = await encodeCutout(image, { format: 'png', source })
-    await decode(() => files.publish(`${output}.png`, picture, 'image/png', making))
+    await files.publish(`${output}.png`, picture, 'image/png', making)
     return await withPreview(files, `${output}.png`, output, image, source)
   })
 }
@@ -221,10 +221,7 @@ export async function drawScene(
   return { file, width, height, digitalSource: source, unused: unused.map((each) => each.words) }
 }
 
-/**
- * The image may be a user's upload, so its credentials are decoded within the time limit. Nothing personal is carried
- * on; our own credentials contain nothing personal.
- */
+/** The image may be a user's upload, so nothing personal in its credentials is carried on. */
 const editedFrom = (file: Uint8Array, { format }: Photo, source: DigitalSource) => ({
   way: 'edited' as const,
   sources: [{ title: 'Image', format: `image/${format}` as const, file, redact: true }],

@@ -197,8 +197,7 @@ async function analyse(
       ? refusedAnalysis(id, examined.code)
       : await assess(files, nets, examined, folder, id)
   if (note.kept && hasCredentials(upload)) {
-    // Credentials are as untrusted as pixels.
-    await decode(() => carryCredentials(files, note.kept!, upload))
+    await carryCredentials(files, note.kept, upload)
     note.kept.hasCredentials = true
   }
   await files.write(noteKey, writeJson({ version: analysisVersion, ...note }), 'application/json')

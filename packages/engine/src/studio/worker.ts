@@ -26,7 +26,7 @@ serveJobs(async ({ call, decode }) => {
     () => {},
   )
   const studio = await createStudio({
-    files: withCredentials(files, signer, warn),
+    files: withCredentials(files, signer, { decode, warn }),
     decode,
     ...(netsFolder !== undefined && { added: { folder: netsFolder, warn } }),
   })
