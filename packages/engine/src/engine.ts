@@ -360,6 +360,8 @@ export interface ShootResult {
 export interface Faithfulness {
   /** Number of facial landmarks within half a pixel of their position in the photo; null if too many moved. */
   unmovedPoints: number | null
+  /** Number of facial landmarks that could be tracked, which includes the unmoved ones; null if too many moved. */
+  trackedPoints: number | null
   /** Similarity of the two faces, from -1 to 1, according to a recognition model; null without such a model. */
   likeness: number | null
 }

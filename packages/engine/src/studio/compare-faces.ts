@@ -34,5 +34,5 @@ export async function compareFaces(
   })
   const isProven = unmoved >= enoughPoints && unmoved >= mostPoints * found
   const likeness = await measureLikeness(nets, { image: photo, mesh: moved }, { image: after, mesh: moved })
-  return { unmovedPoints: isProven ? unmoved : null, likeness }
+  return { unmovedPoints: isProven ? unmoved : null, trackedPoints: isProven ? found : null, likeness }
 }

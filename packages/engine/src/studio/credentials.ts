@@ -82,18 +82,15 @@ export const relights = ({ photoLight }: StyleRecipe, { surface }: FramedPerson)
 const isToned = ({ warmth, contrast, finish }: StyleRecipe): boolean =>
   [warmth, contrast, ...Object.values(finish)].some((value) => value !== 1)
 
-/** Number of landmarks of a face. */
-const landmarks = 468
-
 /** Returns the measured face for the credentials, or null if nothing was measured. */
 export function faceMeasurement(
   measured: Faithfulness | null,
   light: FaceMeasurement['light'],
 ): FaceMeasurement | null {
-  const { unmovedPoints: unmoved = null, likeness: similarity = null } = measured ?? {}
+  const { unmovedPoints: unmoved = null, trackedPoints: landmarks = null, likeness: similarity = null } = measured ?? {}
   if (unmoved === null && similarity === null) return null
   return {
-    landmarks,
+    landmarks: landmarks ?? 0,
     ...(unmoved !== null && { unmoved }),
     tolerancePixels: unmovedWithin,
     ...(similarity !== null && { similarity: Math.round(similarity * 1000) / 1000 }),

@@ -122,5 +122,5 @@ async function compare(
   const image = await photo.pixels(Math.max(photo.width, photo.height))
   const mesh = await faceOf(nets, image)
   const likeness = mesh && (await measureLikeness(nets, { image, mesh }, drawn))
-  return likeness === null ? null : { unmovedPoints: null, likeness }
+  return likeness === null ? null : { unmovedPoints: null, trackedPoints: null, likeness }
 }

@@ -130,7 +130,7 @@ export function faceLines({ face }: Report): string[] {
     ...(unmoved === undefined
       ? []
       : [
-          t`${unmoved} of ${landmarks} facial landmarks are where they were in the photo, within ${plural(tolerancePixels, { one: '# pixel', other: '# pixels' })}.`,
+          t`${unmoved} of the ${landmarks} facial landmarks we could track are where they were in the photo, within ${plural(tolerancePixels, { one: '# pixel', other: '# pixels' })}.`,
         ]),
     ...(similarity === undefined ? [] : [t`Similarity to the photo: ${Math.round(similarity * 100)}%`]),
     light === 'changed' ? t`The light on the face was changed.` : t`The light on the face is the photo’s.`,
