@@ -78,7 +78,7 @@ Vouchers
 
 Content credentials
   certificate rotate [--authority] --reason "…"
-                                       replace the certificate and key that sign images and videos; with
+                                       replace the generated certificate and key that sign files; with
                                        --authority, also the authority that issued it
 
 <who> is an email address or an ID. Changes are written to the admin area’s audit log.

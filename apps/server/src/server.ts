@@ -202,13 +202,13 @@ async function openStudio(config: Config, log: Logger, instead: Replacements) {
 
 /** Creates our certificate, or checks the site owner's, and opens the signer of content credentials. */
 async function openProvenance(config: Config): Promise<() => Promise<ClaimSigner>> {
-  const { certificate } = config.provenance
   const files = certificateFiles(config)
+  const isOurs = config.provenance.certificate === undefined
+  if (isOurs) await createCertificates(config.data.folder, organisationOf(config.site), new Date())
   try {
-    if (certificate === undefined) await createCertificates(config.data.folder, organisationOf(config.site), new Date())
     await loadIdentity(files)
   } catch (error) {
-    const name = certificate === undefined ? files.certificate : 'KEYLIGHT_CERTIFICATE'
+    const name = isOurs ? files.certificate : 'KEYLIGHT_CERTIFICATE'
     throw new CannotStart(`${name} can’t be used. ${(error as Error).message}`)
   }
   return openSigner(files)

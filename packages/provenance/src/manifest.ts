@@ -41,7 +41,7 @@ export const actionsLabel = 'c2pa.actions.v2'
 
 /** The contents of the `keylight.face` assertion: the face in the image compared with the face in the photo. */
 export interface FaceMeasurement {
-  /** Number of facial landmarks that were compared. */
+  /** Number of facial landmarks. Some can’t be tracked, such as those on plain skin, and aren’t counted as unmoved. */
   landmarks: number
   /** How many of them are within `tolerancePixels` of their position in the photo; absent if not measured. */
   unmoved?: number

@@ -10,9 +10,8 @@ import {
   signClaim,
 } from '@keylight/provenance/certificates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine } from '../../src/engine.ts'
 import { finishTask } from '../../src/finish-task.ts'
-import { createStudioEngine } from '../../src/studio/studio-engine.ts'
+import { createStudioEngine, type StudioEngine } from '../../src/studio/studio-engine.ts'
 import { newKey, scene, shoot, style, train } from '../contract/engines.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
 
@@ -36,7 +35,7 @@ const signer = async () => {
   if (isBroken) throw new Error('The certificate expired.')
   return ours
 }
-let engine: Engine
+let engine: StudioEngine
 /** Trained with one photo from a camera that signs, and with one without credentials. */
 let likeness: string
 let other: string
@@ -173,6 +172,22 @@ test('edits, cut-outs, scenes, groups, thumbnails and videos are signed', async 
     output: 'storyboard',
   })
   expect((await made(storyboard.file)).actions.slice(-2)).toEqual(['animated', 'lettered'])
+})
+
+test('a generated image names its generator, and the photo it was given', async () => {
+  const place = { lane: 'interactive', owner: '', isVisitor: false, isRefusable: false } as const
+  const options = { ...place, signal: new AbortController().signal }
+  const task = { ...shoot(likeness), output: 'generated' }
+  const from = await engine.pickPhoto(task, options)
+  const picture = files.content.get('plain')!
+  const { file } = await engine.receivePicture({ ...task, from, service: 'fal.ai', picture }, options)
+  const { actions, sources } = await reportOf(file)
+  expect(actions[0]).toMatchObject({
+    action: 'c2pa.created',
+    by: 'fal.ai',
+    digitalSource: 'compositeWithTrainedAlgorithmicMedia',
+  })
+  expect(sources).toMatchObject([{ relationship: 'inputTo', signer: 'Test studio' }])
 })
 
 test('a file that can’t be signed is delivered without credentials, and logged', async () => {
