@@ -61,7 +61,7 @@ export function skinBeforeTorso({ cells, head, hair }: HeadAndClothes): number {
 }
 
 /** Returns a test for the hue of the face's skin, at any brightness. */
-function skinTest({ colours, skin }: Cells): (i: number) => boolean {
+export function skinTest({ colours, skin }: Cells): (i: number) => boolean {
   const chroma = (i: number) => {
     const [r, g, b] = [colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!]
     const sum = r + g + b + 1
