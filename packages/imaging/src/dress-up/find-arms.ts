@@ -1,4 +1,4 @@
-/** Detects hands and bare arms in front of the torso by the colour of the face's skin. */
+/** Detects hands and bare arms in front of the neck and the torso by the colour of the face's skin. */
 import { plane } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import type { Cells, HeadAndClothes } from './segment-clothing.ts'
@@ -58,6 +58,37 @@ export function skinBeforeTorso({ cells, head, hair }: HeadAndClothes): number {
     area += before.length
   }
   return area / faceSize ** 2
+}
+
+/** Below the chin, and beside the middle of the neck, in face sizes, where fingers in front of the neck are visible. */
+const throat = { from: 0.08, to: 0.9, half: 0.4 } as const
+/** The least visible neck in squared face sizes, and the share of it with edges that means fingers. */
+const fingers = { neck: 0.06, edges: 0.62 } as const
+/** Distance in cells at which skin is compared, the least contrast of an edge and the darkest comparison. */
+const creases = { by: 2, contrast: 0.25, darkest: 15 } as const
+
+/** Returns whether fingers are in front of the neck: they have many more edges than a neck, even in hard shadows. */
+export function hasFingersAtNeck({ cells, neck }: HeadAndClothes): boolean {
+  const { width, height, faceSize, neckX, chinY, colours, face } = cells
+  const isSkin = skinTest(cells)
+  const light = (i: number) => (colours[3 * i]! + 2 * colours[3 * i + 1]! + colours[3 * i + 2]!) / 4
+  const { by } = creases
+  const left = Math.max(by, Math.ceil(neckX - throat.half * faceSize))
+  const right = Math.min(width - by - 1, neckX + throat.half * faceSize)
+  let [all, edges] = [0, 0]
+  for (let y = Math.round(chinY + throat.from * faceSize); y < height - by; y++) {
+    if (y > chinY + throat.to * faceSize) break
+    for (let x = left; x <= right; x++) {
+      const i = y * width + x
+      const around = [i - by, i + by, i - by * width, i + by * width]
+      if (![i, ...around].every((j) => neck[j] === 1 && face[j] === 0 && isSkin(j))) continue
+      const [a, b, above, below] = around.map(light) as [number, number, number, number]
+      const contrast = Math.max(Math.abs(a - b), Math.abs(above - below))
+      all++
+      if (contrast > creases.contrast * Math.max(creases.darkest, (a + b + above + below) / 4)) edges++
+    }
+  }
+  return all > fingers.neck * faceSize ** 2 && edges > fingers.edges * all
 }
 
 /** Returns a test for the hue of the face's skin, at any brightness. */

@@ -1,5 +1,6 @@
-/** The photo's own neck and chest stay as they are. */
+/** The photo's own neck and chest stay as they are, and fingers in front of them are detected. */
 import { expect, test } from 'vitest'
+import { hasFingersAtNeck } from '../../src/dress-up/find-arms.ts'
 import type { Body } from '../../src/dress-up/measure-body.ts'
 import { planLayers } from '../../src/dress-up/plan-layers.ts'
 import { type Cells, type HeadAndClothes, segmentClothing } from '../../src/dress-up/segment-clothing.ts'
@@ -88,4 +89,15 @@ test('a bare chest in the shadow of the head belongs to the neck, but clothes of
   const upToCollar = (_: number, down: number) => down < 0.2
   for (const cloth of [blue, [235, 235, 235], [28, 26, 25], [196, 160, 138]] as const)
     expect(chestIn(cloth, upToCollar), String(cloth)).toBe(0)
+})
+
+test('fingers in front of the neck are detected, but not creases or a hard shadow', () => {
+  const isNeck = (right: number, down: number) => Math.abs(right) < 0.3 && down > 0 && down < 0.6
+  const hasFingers = (light: (right: number, down: number) => number) => {
+    const cells = cellsWith((right, down) => (isNeck(right, down) ? shaded(skin, light(right, down)) : blue))
+    return hasFingersAtNeck(segmentsOf(cells, isNeck))
+  }
+  expect(hasFingers((right, down) => 0.75 + 0.25 * Math.sin(70 * (down + 0.5 * right)))).toBe(true)
+  expect(hasFingers((right, down) => (down < 0.25 + 0.3 * right ? 0.5 : 1))).toBe(false)
+  expect(hasFingers((_, down) => (Math.abs(down % 0.2) < 0.03 ? 0.6 : 1))).toBe(false)
 })
