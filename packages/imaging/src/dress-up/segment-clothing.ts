@@ -9,7 +9,7 @@ import { boxBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
-import { skinTest } from './find-arms.ts'
+import { skinTest } from './skin-hue.ts'
 
 /** Cells per face size. Finer cells gain nothing, because edges are refined in the image itself. */
 const cellsInFace = 80
@@ -427,8 +427,8 @@ function addBehindCollar(
 const chest = { half: 0.5, end: 1.3 } as const
 
 /**
- * Adds the bare chest that continues the neck without an edge. Clothes whose colour and edge can't be told from skin
- * cover more of the body than a neckline shows.
+ * Adds the bare chest that continues the neck without an edge. Clothes that look the same cover more of the body than a
+ * neckline shows.
  */
 function addChest(
   cells: Cells,
