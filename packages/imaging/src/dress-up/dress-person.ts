@@ -6,7 +6,7 @@ import { distanceTo } from '../planes/distance.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Relief, sculptRelief } from '../portrait/relief.ts'
 import type { Wear } from '../styles/direction.ts'
-import { skinBeforeTorso } from './find-arms.ts'
+import { hasFingersAtNeck, skinBeforeTorso } from './find-arms.ts'
 import { findFront } from './find-front.ts'
 import { type Cut, cuts, type GarmentName, wearLimits } from './garments.ts'
 import { layerClothes } from './layer-clothes.ts'
@@ -19,9 +19,9 @@ import { type Fit, fitGarment, scaleDown } from './wear.ts'
 
 /**
  * Reasons clothes can't be put on: the head is turned or tilted too far, no shoulder is visible, a hand or an arm is
- * raised beside the face or in front of the body, the body is much wider than the garment because of its arms or its
- * own clothes, the image shows more of the body than the garment covers, or hair or clothes beside the face would end
- * in a straight line.
+ * raised beside the face or in front of the neck or the body, the body is much wider than the garment because of its
+ * arms or its own clothes, the image shows more of the body than the garment covers, or hair or clothes beside the face
+ * would end in a straight line.
  */
 export type DressRefusal =
   | 'face-turned'
@@ -56,7 +56,7 @@ export async function dressPerson(
   const cut = cuts[name]
   const cells = cellsOf(framed.person, framed.alpha, framed.mesh)
   const segments = segmentClothing(cells)
-  if (segments.skinBeside > raisedHand) return 'hand-raised'
+  if (segments.skinBeside > raisedHand || hasFingersAtNeck(segments)) return 'hand-raised'
   if (skinBeforeTorso(segments) > armsBefore) return 'arms-in-front'
   if (cutThroughHair(segments) > cutHair) return 'hair-cut-off'
   const body = measureBody(

@@ -1,16 +1,11 @@
-/** Detects hands and bare arms in front of the torso by the colour of the face's skin. */
+/** Detects hands and bare arms in front of the neck and the torso by the colour of the face's skin. */
 import { plane } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import type { Cells, HeadAndClothes } from './segment-clothing.ts'
+import { skinTest } from './skin-hue.ts'
 
 /** The torso, in face sizes: below the neck, and between arms hanging at the sides. */
 const torso = { from: 0.5, half: 0.7 }
-/**
- * Maximum distance of a hand from the face's skin colour, in standard deviations, and the minimum of these deviations.
- */
-const likeFace = { deviations: 3, least: 0.011 }
-/** Brightness range relative to the face. */
-const brightness = { least: 0.3, most: 1.9 }
 /** Minimum patch area, in squared face sizes; patterns have smaller patches. */
 const smallest = 0.012
 /** If at least this share of the torso has the colour, it is the clothes' colour. */
@@ -60,38 +55,35 @@ export function skinBeforeTorso({ cells, head, hair }: HeadAndClothes): number {
   return area / faceSize ** 2
 }
 
-/** Returns a test for the hue of the face's skin, at any brightness. */
-function skinTest({ colours, skin }: Cells): (i: number) => boolean {
-  const chroma = (i: number) => {
-    const [r, g, b] = [colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!]
-    const sum = r + g + b + 1
-    return { sum, x: (r - g) / sum, y: (g - b) / sum }
+/** Below the chin, and beside the middle of the neck, in face sizes, where fingers in front of the neck are visible. */
+const throat = { from: 0.08, to: 0.9, half: 0.4 } as const
+/** The least visible neck in squared face sizes, and the share of it with edges that means fingers. */
+const fingers = { neck: 0.06, edges: 0.62 } as const
+/** Distance in cells at which skin is compared, the least contrast of an edge and the darkest comparison. */
+const creases = { by: 2, contrast: 0.25, darkest: 15 } as const
+
+/** Returns whether fingers are in front of the neck: they have many more edges than a neck, even in hard shadows. */
+export function hasFingersAtNeck({ cells, neck }: HeadAndClothes): boolean {
+  const { width, height, faceSize, neckX, chinY, colours, face } = cells
+  const isSkin = skinTest(cells)
+  const light = (i: number) => (colours[3 * i]! + 2 * colours[3 * i + 1]! + colours[3 * i + 2]!) / 4
+  const { by } = creases
+  const left = Math.max(by, Math.ceil(neckX - throat.half * faceSize))
+  const right = Math.min(width - by - 1, neckX + throat.half * faceSize)
+  let [all, edges] = [0, 0]
+  for (let y = Math.round(chinY + throat.from * faceSize); y < height - by; y++) {
+    if (y > chinY + throat.to * faceSize) break
+    for (let x = left; x <= right; x++) {
+      const i = y * width + x
+      const around = [i - by, i + by, i - by * width, i + by * width]
+      if (![i, ...around].every((j) => neck[j] === 1 && face[j] === 0 && isSkin(j))) continue
+      const [a, b, above, below] = around.map(light) as [number, number, number, number]
+      const contrast = Math.max(Math.abs(a - b), Math.abs(above - below))
+      all++
+      if (contrast > creases.contrast * Math.max(creases.darkest, (a + b + above + below) / 4)) edges++
+    }
   }
-  let [count, x, y, xx, yy, light] = [0, 0, 0, 0, 0, 0]
-  for (let i = 0; i < skin.length; i++) {
-    if (skin[i] === 0) continue
-    const c = chroma(i)
-    count++
-    x += c.x
-    y += c.y
-    xx += c.x ** 2
-    yy += c.y ** 2
-    light += c.sum
-  }
-  if (count === 0) return () => false
-  const [meanX, meanY, meanLight] = [x / count, y / count, light / count]
-  const spread = (squares: number, mean: number) =>
-    Math.max(likeFace.least, Math.sqrt(Math.max(0, squares / count - mean ** 2)))
-  const [spreadX, spreadY] = [spread(xx, meanX), spread(yy, meanY)]
-  return (i) => {
-    const c = chroma(i)
-    const bright = c.sum / meanLight
-    return (
-      bright > brightness.least &&
-      bright < brightness.most &&
-      Math.hypot((c.x - meanX) / spreadX, (c.y - meanY) / spreadY) < likeFace.deviations
-    )
-  }
+  return all > fingers.neck * faceSize ** 2 && edges > fingers.edges * all
 }
 
 /** Returns the connected cells of a patch. */

@@ -61,7 +61,7 @@ export function planLayers(segments: HeadAndClothes, body: Body, fit: Fit, garme
   )
   const { fill, chest } = fillPlaces(segments, body, near, limits)
   const behind = softBlur(
-    fillHairBehind(segments, body, skin),
+    fillHairBehind(segments, body, skin, ownSoft),
     Math.max(1, Math.round(behindSoftness * faceSize)),
   ).values
   // Next to clothes, the neck's own pixels are unreliable.
@@ -146,8 +146,11 @@ function lengthBeside(hair: Uint8Array, width: number, middle: number, side: num
   return rows
 }
 
-/** Fills in shaded hair where clothes were visible between the neck and hair hanging in front of the shoulders. */
-function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage): Plane {
+/**
+ * Fills in shaded hair where clothes were visible between the neck and hair hanging in front of the shoulders. Skin of
+ * the neck that the photo shows, by its share `own`, keeps its light.
+ */
+function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage, own: Float32Array): Plane {
   const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
   let count = 0
@@ -185,7 +188,8 @@ function fillHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: Tripl
         if (alpha[i]! < 0.3) continue
         behind.values[i] = left
         // The neck is shaded by the hair beside it and blends into it.
-        const share = left * smoothStep(meets[0] * body.neckHalf, meets[1] * body.neckHalf, Math.abs(x - body.neckX))
+        const beside = smoothStep(meets[0] * body.neckHalf, meets[1] * body.neckHalf, Math.abs(x - body.neckX))
+        const share = left * (1 - own[i]!) * beside
         for (let c = 0; c < 3; c++) skin.data[3 * i + c] = skin.data[3 * i + c]! * (1 - share) + dark[c]! * share
       }
     }

@@ -9,6 +9,7 @@ import { boxBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
+import { skinTest } from './skin-hue.ts'
 
 /** Cells per face size. Finer cells gain nothing, because edges are refined in the image itself. */
 const cellsInFace = 80
@@ -273,6 +274,8 @@ export function segmentClothing(given: Cells): HeadAndClothes {
   const isKnown = (i: number) => face[i] === 1 || neck[i] === 1 || hair[i] === 1
   const skinBeside = areaBesideJaw(given, (i) => !isKnown(i) && isSkin(i))
   addBehindCollar(given, neck, (i) => head.values[i] === 1 && face[i] === 0 && hair[i] === 0)
+  const likeNeck = (i: number) => Math.max(neckColours[places[i]!]!, skinColours[places[i]!]!) > common * rare
+  addChest(given, { neck, head }, (i) => hair[i] === 0 && likeNeck(i))
   return { cells, head, hair, neck, skinBeside, hairOdds }
 }
 
@@ -418,6 +421,47 @@ function addBehindCollar(
   const besideFace = distanceTo(face, width, height).values
   for (let i = Math.ceil(mouthY + belowEars * faceSize) * width; i < neck.length; i++)
     if (isRest(i) && (besideFace[i]! > jawEdge * faceSize || i > chinY * width)) neck[i] = 1
+}
+
+/** The bare chest below a neck: its half width, and its end below the chin, in face sizes. */
+const chest = { half: 0.5, end: 1.3 } as const
+
+/**
+ * Adds the bare chest that continues the neck without an edge. Clothes that look the same cover more of the body than a
+ * neckline shows.
+ */
+function addChest(
+  cells: Cells,
+  { neck, head }: { neck: Uint8Array; head: Plane },
+  likeNeck: (i: number) => boolean,
+): void {
+  const { width, height, alpha, face, faceSize, neckX, chinY } = cells
+  const isWithin = (i: number) => {
+    const below = Math.floor(i / width) - chinY
+    return (
+      alpha[i]! > 0.8 &&
+      below > 0 &&
+      below < chest.end * faceSize &&
+      Math.abs((i % width) - neckX) < chest.half * faceSize
+    )
+  }
+  const reached = neck.map((is, i) => (is === 1 && isWithin(i) ? 1 : 0))
+  // A beard counts as part of the face, so frequent colours alone would include black clothes.
+  const isLit = skinTest(cells)
+  const isSkin = (i: number) => isWithin(i) && face[i] === 0 && likeNeck(i) && isLit(i) && isSmooth(cells, i)
+  flood(reached, width, height, isSkin)
+  let [bare, all] = [0, 0]
+  for (let i = Math.ceil(chinY + lengths.clothes * faceSize) * width; i < reached.length; i++) {
+    if (!isWithin(i)) continue
+    all++
+    bare += reached[i]!
+  }
+  if (bare > mostCovered.skin * all) return
+  for (let i = 0; i < width * height; i++)
+    if (reached[i] === 1) {
+      neck[i] = 1
+      head.values[i] = 1
+    }
 }
 
 /** Returns the area of smooth skin beside jaw and neck, in squared face sizes. Hair has more contrast. */

@@ -24,7 +24,7 @@ export const outfits = {
     advice: 'Choose an image that shows less of you, or another outfit.',
   },
   'hair-cut-off': {
-    reason: 'Your hair, a scarf or clothes next to your face would be cut off',
-    advice: 'Choose an image with your hair and your shoulders away from your face.',
+    reason: 'Hair, a scarf, an arm or something else next to your face would be cut off',
+    advice: 'Choose an image with your hair tied back and nothing else next to your face or neck.',
   },
 }
