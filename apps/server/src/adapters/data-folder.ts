@@ -35,7 +35,7 @@ export async function checkSpace(folder: string): Promise<void> {
  */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
-  const found = await readFrom(file)
+  const found = await findSecrets(dataFolder)
   if (found !== undefined) return found
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
   try {
@@ -54,10 +54,12 @@ export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readFrom(file))!
+  return (await findSecrets(dataFolder))!
 }
 
-async function readFrom(file: string): Promise<Secrets | undefined> {
+/** Returns the secrets of this data folder; undefined before its first start. Throws `CannotStart` like `loadSecrets`. */
+export async function findSecrets(dataFolder: string): Promise<Secrets | undefined> {
+  const file = join(dataFolder, 'secret')
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
