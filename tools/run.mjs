@@ -25,6 +25,8 @@ const commands = {
   check: { script: 'tools/check.ts', needs: ['packages'] },
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'], settings: true },
   admin: { script: 'tools/admin/admin.ts', needs: ['packages'], settings: true },
+  backup: { script: 'tools/backup/backup.ts', needs: ['packages'], settings: true },
+  restore: { script: 'tools/backup/restore.ts', needs: ['packages'], settings: true },
   report: { script: 'tools/report/report.ts', needs: ['packages'], settings: true },
   nets: { script: 'tools/nets/nets.ts', needs: ['packages', 'nets'], settings: true },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },

@@ -27,6 +27,10 @@ export function readSecrets(text: string): Secrets | undefined {
 const fingerprintOf = (secret: string) =>
   createHmac('sha256', secret).update('fingerprint of a signing secret').digest('base64url')
 
+/** Returns whether the fingerprint is that of one of these secrets. */
+export const isSignedBy = (fingerprint: string, secrets: Secrets) =>
+  secrets.some((secret) => fingerprintOf(secret) === fingerprint)
+
 /**
  * Ensures that all processes of a database accept each other's sessions and URLs: one of `secrets` must be the one the
  * others sign with. Throws `CannotStart` otherwise. A process with sole use of the database (`alone`) can start with
@@ -45,7 +49,7 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
       .select('fingerprint')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const isKnown = secrets.some((secret) => fingerprintOf(secret) === fingerprint)
+    const isKnown = isSignedBy(fingerprint, secrets)
     if (!isKnown && !alone) {
       throw new CannotStart(
         'Other processes use this database with a different secret, and would reject this process’s signatures. Set the same ' +

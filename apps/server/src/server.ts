@@ -34,13 +34,14 @@ import { openSigner } from './adapters/provenance/open-signer.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { sealedCodes } from './adapters/queue/sealed-codes.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
-import { openFolderStore } from './adapters/storage/folder-store.ts'
-import { openS3Store } from './adapters/storage/s3-store.ts'
+import { openStore } from './adapters/storage/open-store.ts'
 import { analyticsPeople } from './adapters/telemetry/analytics-people.ts'
 import type { WebParts } from './adapters/web/public-web.ts'
 import { buildHealthApp } from './app.ts'
+import type { BackupSource } from './backup/make-backup.ts'
+import { backUpFirst, nightlyBackups } from './backup/nightly.ts'
 import { CannotStart } from './cannot-start.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ownEnvironment } from './config/config.ts'
 import { readPriceList } from './config/price-list.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
@@ -157,6 +158,10 @@ async function open(
   }
   if (roles.has('cron'))
     await queue.schedule(maintenanceSchedule, { name: maintenance.name, version: maintenance.version, data: {} })
+  if (roles.has('cron') && config.backup.folder !== undefined) {
+    const backups = nightlyBackups(sourceOf(config, secrets, url, store), config.backup.folder, log)
+    onStop(() => backups.stop())
+  }
 
   await listen(app, config.http)
   const bound = app.server.address() as { port: number }
@@ -175,19 +180,25 @@ async function openMigrated(
   const { url, embedded } = await findDatabase(config, log, onStop)
   const { db, query, pool, close } = openDatabase(url, onLost)
   onStop(close)
-  const { applied } = await migrate(db)
+  const { folder } = config.backup
+  const { applied } =
+    folder === undefined
+      ? await migrate(db)
+      : await backUpFirst(sourceOf(config, secrets, url, await openStore(config)), folder, db, log, () => migrate(db))
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
   const { replaced } = await agreeOnSecret(db, secrets, embedded)
   if (replaced) log.warn('the secret was replaced, so everyone has to sign in again')
   return { url, embedded, db, query, pool }
 }
 
+const sourceOf = (config: Config, secrets: Secrets, databaseUrl: string, store: ObjectStore): BackupSource => ({
+  ...{ config, secrets, databaseUrl, store },
+  environment: ownEnvironment(),
+})
+
 /** Opens the object store and the engine that uses it. */
 async function openStudio(config: Config, log: Logger, instead: Replacements) {
-  const configured =
-    config.storage.kind === 's3'
-      ? openS3Store(config.storage)
-      : await openFolderStore(join(config.data.folder, 'files'))
+  const configured = await openStore(config)
   const store = instead.store?.(configured) ?? configured
   const files = engineFiles(store)
   const engine =

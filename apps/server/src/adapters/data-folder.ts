@@ -35,7 +35,18 @@ export async function checkSpace(folder: string): Promise<void> {
  */
 export async function loadSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
-  const secrets = readSecrets(await readOrCreate(file, async () => randomBytes(32).toString('base64url')))
+  return secretsIn(file, await readOrCreate(file, async () => randomBytes(32).toString('base64url')))
+}
+
+/** Returns the secrets of this data folder; undefined before its first start. Throws `CannotStart` like `loadSecrets`. */
+export async function findSecrets(dataFolder: string): Promise<Secrets | undefined> {
+  const file = join(dataFolder, 'secret')
+  const text = await readFrom(file)
+  return text === undefined ? undefined : secretsIn(file, text)
+}
+
+function secretsIn(file: string, text: string): Secrets {
+  const secrets = readSecrets(text)
   if (secrets) return secrets
   throw new CannotStart(
     `The secret in ${file} is empty or truncated. Restore the file from your backup, or delete it. The next start ` +

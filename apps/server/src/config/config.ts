@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
 import { admin } from './admin.ts'
 import { affiliates } from './affiliates.ts'
+import { backup } from './backup.ts'
 import { payments } from './billing.ts'
 import { data } from './data.ts'
 import { engine } from './engine.ts'
@@ -26,6 +27,7 @@ export const subjects = {
   admin,
   site,
   data,
+  backup,
   retention,
   processes,
   storage,

@@ -18,7 +18,7 @@ export const projectRoot = resolve(import.meta.dirname, '../../../..')
 const shape = {
   KEYLIGHT_DATA: setting(
     z.string().default('data'),
-    'The folder for the built-in database, photos and emails. Back it up and keep it private.',
+    'The folder for the built-in database, photos and emails. Keep it private. `npm run backup` saves it.',
     '`data` in the project',
   ),
   KEYLIGHT_SECRET: setting(

@@ -36,8 +36,8 @@ export function exampleSettings(): string {
     ].join('\n\n'),
   )
   const head = [
-    '# Copy this file to .env in the same folder, and remove the # before each variable you set. npm start, doctor, admin, nets',
-    '# and report read it. Environment variables override it. Keep it private, because it contains keys.',
+    '# Copy this file to .env in the same folder, and remove the # before each variable you set. npm start, doctor, admin, nets,',
+    '# report, backup and restore read it. Environment variables override it. Keep it private, because it contains keys.',
   ].join('\n')
   return `${[head, ...parts].join('\n\n')}\n`
 }

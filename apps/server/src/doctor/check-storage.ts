@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openFolderStore } from '../adapters/storage/folder-store.ts'
-import { openS3Store } from '../adapters/storage/s3-store.ts'
+import { openStore } from '../adapters/storage/open-store.ts'
 import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
@@ -23,7 +22,7 @@ export async function checkStorage({ storage, data }: Config): Promise<Finding[]
       ? 'Check S3_BUCKET, S3_ENDPOINT and S3_REGION, and that the key may read, write, list and delete.'
       : `Give the user that runs Keylight write access to ${filesFolder}.`
   try {
-    const store = storage.kind === 's3' ? openS3Store(storage) : await openFolderStore(filesFolder)
+    const store = await openStore({ storage, data })
     const folder = `doctor-${randomUUID()}`
     const content = new TextEncoder().encode('{"written by":"the doctor"}')
     await store.check()

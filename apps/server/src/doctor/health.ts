@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Health, HealthFinding } from '@keylight/contract'
 import type { Config, Environment } from '../config/config.ts'
 import type { Check } from '../http/health.routes.ts'
+import { checkBackups } from './check-backups.ts'
 import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
@@ -40,6 +41,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   Secret: checkSecret,
   Storage: checkStorage,
   'Content credentials': checkProvenance,
+  Backups: (config) => checkBackups(config),
   Mail: checkMail,
   Placeholders: (_config, environment) => checkPlaceholders(environment),
   'Public address': checkAddress,

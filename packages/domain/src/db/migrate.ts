@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
-import type { Db } from './schema.ts'
+import type { Db, Tx } from './schema.ts'
 
 /** Thrown if a newer Keylight has migrated the database. */
 export class NewerDatabase extends Error {
@@ -22,15 +22,34 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
     // A table with pending deferred triggers can't be altered.
     await sql`set constraints all immediate`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-    await sql`create table if not exists migrations (
-      number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
+    await createMigrationsTable(tx)
     const missing = await missingMigrations(tx)
-    for (const migration of missing) {
-      await migration.up(tx)
-      await sql`insert into migrations (number, name) values (${migration.number}, ${migration.name})`.execute(tx)
-    }
+    await apply(tx, missing)
     return { applied: missing.map((migration) => migration.name) }
   })
+}
+
+/** The number of the latest migration. */
+export const newestMigration = migrations.at(-1)!.number
+
+/** Creates the tables as they were after the migration with this number. The database must not have any of them. */
+export async function createTables(tx: Tx, number: number): Promise<void> {
+  await createMigrationsTable(tx)
+  await apply(
+    tx,
+    migrations.filter((migration) => migration.number <= number),
+  )
+}
+
+const createMigrationsTable = (tx: Tx) =>
+  sql`create table if not exists migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
+
+async function apply(tx: Tx, pending: typeof migrations): Promise<void> {
+  for (const { number, name, up } of pending) {
+    await up(tx)
+    await sql`insert into migrations (number, name) values (${number}, ${name})`.execute(tx)
+  }
 }
 
 /**
@@ -46,8 +65,7 @@ export async function pendingMigrations(db: Db): Promise<string[]> {
 async function missingMigrations(db: Db): Promise<typeof migrations> {
   const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db)
   const done = new Set(rows.map((row) => row.number))
-  const newest = migrations.at(-1)?.number ?? 0
-  const unknown = [...done].filter((number) => number > newest)
+  const unknown = [...done].filter((number) => number > newestMigration)
   if (unknown.length > 0) {
     throw new NewerDatabase(
       `A newer version of Keylight has migrated this database (migration ${Math.max(...unknown)}). Update Keylight.`,

@@ -1,8 +1,7 @@
 import { freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
-import { migrations } from './migrations/index.ts'
+import { createTables, migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
@@ -18,12 +17,7 @@ async function rewindTo(number: number): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await sql`drop schema public cascade`.execute(tx)
     await sql`create schema public`.execute(tx)
-    await sql`create table migrations (
-      number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
-    for (const { number: each, name, up } of migrations.filter((migration) => migration.number <= number)) {
-      await up(tx)
-      await sql`insert into migrations (number, name) values (${each}, ${name})`.execute(tx)
-    }
+    await createTables(tx, number)
   })
 }
 

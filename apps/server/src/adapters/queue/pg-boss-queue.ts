@@ -44,14 +44,11 @@ const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelay
 const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400, deleteAfterSeconds: 3600 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
-/** Stores jobs in the same database as their rows, so that both commit together. */
-export async function openQueue(
+async function openBoss(
   url: string,
-  known: ReadonlyMap<string, Job>,
   roles: { supervise: boolean; cron: boolean },
-  codes: SealedCodes,
   onError: (error: Error) => void,
-): Promise<JobQueue> {
+): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: url,
     schema,
@@ -71,7 +68,24 @@ export async function openQueue(
   // The table keeps completed jobs for days, but the admin area and deletions need only the few others.
   await boss.getDb().executeSql(`create index if not exists unfinished_jobs on ${schema}.job (name, state)
     where state in ('created', 'retry', 'active', 'failed')`)
+  return boss
+}
 
+/** Creates or updates the queue's tables. */
+export async function createQueueTables(url: string): Promise<void> {
+  const boss = await openBoss(url, { supervise: false, cron: false }, () => {})
+  await boss.stop({ graceful: false, close: true })
+}
+
+/** Stores jobs in the same database as their rows, so that both commit together. */
+export async function openQueue(
+  url: string,
+  known: ReadonlyMap<string, Job>,
+  roles: { supervise: boolean; cron: boolean },
+  codes: SealedCodes,
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const boss = await openBoss(url, roles, onError)
   const stopping = new AbortController()
 
   /** Fetches the next job right after finishing one; when there is none, waits for a database notification. */
