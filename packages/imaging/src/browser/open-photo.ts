@@ -1,3 +1,4 @@
+import { isCoarseJpeg } from '../photo/coarse-jpeg.ts'
 import { PhotoRefused } from '../photo/findings.ts'
 import { admitCost, admitFile, admitSize, type Photo, photoLimits } from '../photo/photo.ts'
 import type { PhotoFormat } from '../photo/sniff.ts'
@@ -42,7 +43,8 @@ export async function openPhoto(
   const { width, height } = bitmap
   admitSize({ width, height }, shortSide)
   const halves: OffscreenCanvas[] = []
-  return { format, width, height, pixels: async (longSide) => shrink(bitmap, halves, longSide) }
+  const isCoarse = format === 'jpeg' && isCoarseJpeg(bytes)
+  return { format, width, height, isCoarse, pixels: async (longSide) => shrink(bitmap, halves, longSide) }
 }
 
 /**

@@ -41,9 +41,10 @@ export async function examinePhoto(nets: Nets, given: Photo, face?: Share): Prom
 
 function turnPhoto(photo: Photo, turns: QuarterTurns): Photo {
   if (turns === 0) return photo
-  const { format, width, height } = photo
+  const { format, width, height, isCoarse } = photo
   return {
     format,
+    isCoarse,
     ...(turns === 2 ? { width, height } : { width: height, height: width }),
     pixels: async (longSide) => turnPixels(await photo.pixels(longSide), turns),
   }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { photoJpeg } from '../encode/encode-picture.ts'
+import { isCoarseJpeg } from './coarse-jpeg.ts'
 import { PhotoRefused } from './findings.ts'
 import { admitCost, admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
 
@@ -22,6 +23,7 @@ export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: 
     format,
     width,
     height,
+    isCoarse: format === 'jpeg' && isCoarseJpeg(bytes),
     async pixels(longSide) {
       const { data, info } = await whole(async () =>
         toSrgb(await decode(longSide))

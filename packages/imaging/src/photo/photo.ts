@@ -18,6 +18,8 @@ export interface Photo {
   /** After applying the EXIF orientation. */
   width: number
   height: number
+  /** Whether it's a strongly compressed JPEG. */
+  isCoarse: boolean
   /**
    * Returns the photo in sRGB, upright, downsized to a long side of at most `longSide`. Transparent parts are
    * composited over white. Throws `PhotoRefused` ("damaged") if the file is truncated or corrupt.

@@ -12,6 +12,7 @@ import type { Box, Plane, RgbImage } from '../pixels.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
+import { deblock } from '../upscale/deblock.ts'
 import { clearEyes } from './clear-eyes.ts'
 import { cleanColourNoise } from './denoise.ts'
 import { type Framing, framePortrait, type PersonInPhoto, personExtent, widestFraming } from './frame-portrait.ts'
@@ -167,7 +168,8 @@ async function cropField(
   const wanted = Math.round(Math.max(checked.width, checked.height) * scale)
   const width = 2 * Math.floor((field.width * scale) / 2)
   const height = 2 * Math.floor((field.height * scale) / 2)
-  if (wanted <= photoSide) {
+  const isCleaned = photo.isCoarse && photoSide < stillVisible * wanted
+  if (wanted <= photoSide && !isCleaned) {
     const scaled = await photo.pixels(wanted)
     const left = Math.round(field.left * (scaled.width / checked.width))
     const top = Math.round(field.top * (scaled.height / checked.height))
@@ -183,7 +185,7 @@ async function cropField(
     height: (height / scale) * toSource,
   }
   return {
-    image: resizeLanczos(source, box, width, height),
+    image: isCleaned ? resizeClean(source, box, width, height) : resizeLanczos(source, box, width, height),
     whole: {
       left: -field.left * scale,
       top: -field.top * scale,
@@ -191,6 +193,21 @@ async function cropField(
       height: checked.height * scale,
     },
   }
+}
+
+/** JPEG blocks are invisible in a photo that is made this many times smaller. */
+const stillVisible = 2
+/** Pixels around the box that removing blocks needs. */
+const aroundBox = 24
+
+/** Like `resizeLanczos`, without the blocks and colour blotches of a strongly compressed JPEG. */
+function resizeClean(source: RgbImage, box: Box, width: number, height: number): RgbImage {
+  const left = Math.max(0, Math.floor(box.left) - aroundBox)
+  const top = Math.max(0, Math.floor(box.top) - aroundBox)
+  const right = Math.min(source.width, Math.ceil(box.left + box.width) + aroundBox)
+  const bottom = Math.min(source.height, Math.ceil(box.top + box.height) + aroundBox)
+  const part = deblock(cropPixels(source, left, top, right - left, bottom - top))
+  return resizeLanczos(part, { ...box, left: box.left - left, top: box.top - top }, width, height)
 }
 
 function toBytes({ values }: Plane): Uint8Array {

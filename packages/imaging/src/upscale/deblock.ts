@@ -1,4 +1,5 @@
 import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
+import { smoothChroma } from './smooth-chroma.ts'
 
 /**
  * An image counts as blocky if the mean step at the grid is at least this many times the mean step elsewhere. Measured
@@ -9,11 +10,18 @@ const blockyFrom = 1.6
 const block = 8
 
 /**
- * Smooths the steps between the 8 × 8 blocks of a JPEG, at any offset of their grid. Returns images without such a grid
- * unchanged. Smooths only small steps between flat sides, like the loop filter of H.264 (List et al. 2003), so that
- * real edges on the grid are kept.
+ * Returns the image without the steps between the blocks of a JPEG and without its colour blotches, at any offset of
+ * the block grid. Returns images without such a grid unchanged.
  */
 export function deblock(image: RgbImage): RgbImage {
+  return smoothChroma(smoothSteps(image))
+}
+
+/**
+ * Smooths the steps between 8 × 8 blocks. Smooths only small steps between flat sides, like the loop filter of H.264 (List et al. 2003), so that
+ * real edges on the grid are kept.
+ */
+function smoothSteps(image: RgbImage): RgbImage {
   const { width, height } = image
   const luma = lumaOf(image)
   const columns = findGrid(luma, { lines: height, length: width, acrossStep: width, alongStep: 1 })

@@ -15,7 +15,7 @@ const leastGrain = 0.3 / 255
 const reach = 4
 
 /**
- * Returns the image enlarged two or four times: removes JPEG blocks if there are any, resizes with a Lanczos-3 kernel,
+ * Returns the image enlarged two or four times: removes the blocks and colour blotches of JPEG, resizes with a Lanczos-3 kernel,
  * and sharpens edges. Works in bands, so apart from the source and the result it needs memory for a few hundred rows.
  *
  * @throws RangeError if the result would exceed `upscaleLimits`.

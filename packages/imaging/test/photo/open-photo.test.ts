@@ -46,6 +46,14 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([magic, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
+test.each([
+  { kind: 'a JPEG of quality 70', isCoarse: true, make: () => sharp(bytes).jpeg({ quality: 70 }).toBuffer() },
+  { kind: 'a JPEG of quality 92', isCoarse: false, make: () => sharp(bytes).jpeg({ quality: 92 }).toBuffer() },
+  { kind: 'a PNG', isCoarse: false, make: () => sharp(bytes).png().toBuffer() },
+])('reads from the header whether $kind is strongly compressed: $isCoarse', async ({ isCoarse, make }) => {
+  expect((await openPhoto(await make())).isCoarse).toBe(isCoarse)
+})
+
 describe('uploads in all formats open as the same image', () => {
   test.each([
     { kind: 'PNG', atLeast: 99, make: () => sharp(bytes).png().toBuffer() },

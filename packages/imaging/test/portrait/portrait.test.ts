@@ -1,4 +1,5 @@
 /** Headshots from an analysis, and serialised analyses. */
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { composeHeadshot, composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
@@ -36,6 +37,26 @@ test('photoInFrame shows the photo exactly where framePerson puts the person', a
   }
   // The rest is from retouching the skin.
   expect(difference / count).toBeLessThan(1)
+})
+
+test('removes the colour blotches of a strongly compressed photo', async () => {
+  const coarse = await sharp(await photoBytes(lightSkinned))
+    .resize({ width: 900 })
+    .jpeg({ quality: 50 })
+    .toBuffer()
+  /** Mean change in colour across half a block of the person's pixels. */
+  const unevenness = ({ person, alpha, width, height }: PortraitAnalysis) => {
+    const colour = (i: number) => person.data[3 * i]! - person.data[3 * i + 1]!
+    let [sum, count] = [0, 0]
+    for (let i = 0; i + 8 < width * height; i++) {
+      if (alpha[i]! < 255 || alpha[i + 8]! < 255) continue
+      sum += Math.abs(colour(i + 8) - colour(i))
+      count++
+    }
+    return sum / count
+  }
+  const withBlotches = await analysePhoto(coarse, { isCoarse: false })
+  expect(unevenness(await analysePhoto(coarse))).toBeLessThan(0.93 * unevenness(withBlotches))
 })
 
 /** Styles that change only background and light. */

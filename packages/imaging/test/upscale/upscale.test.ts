@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RgbImage } from '../../src/pixels.ts'
 import { resizeLanczos } from '../../src/resample/lanczos.ts'
 import { deblock } from '../../src/upscale/deblock.ts'
+import { smoothChroma } from '../../src/upscale/smooth-chroma.ts'
 import { upscale } from '../../src/upscale/upscale.ts'
 import { decode, flat, fromImage, photoBytes, psnr, sameBytes } from '../pictures.ts'
 
@@ -98,4 +99,61 @@ describe('deblock', () => {
     const blocky = await crop(await jpeg(small, 50))
     expect(psnr(deblock(blocky), await crop(small))).toBeGreaterThan(psnr(blocky, await crop(small)) + 0.1)
   })
+
+  test.each([
+    { quality: 50, margin: 0.4 },
+    { quality: 70, margin: 0.3 },
+  ])('brings the colours of a JPEG of quality $quality closer to the original', async ({ quality, margin }) => {
+    for (const name of ['person-1-studio', 'person-3-studio', 'person-6-studio']) {
+      const { small } = await shrunk(name, 2)
+      const coarse = await jpeg(small, quality)
+      const gain = chromaPsnr(smoothChroma(coarse), small) - chromaPsnr(coarse, small)
+      expect(gain).toBeGreaterThan(margin)
+    }
+  })
+
+  test('keeps edges between saturated colours', async () => {
+    const image = flat(256, 640, [200, 160, 140])
+    for (let y = 0; y < 640; y++) image.data.fill(0, 3 * (256 * y + 133), 3 * (256 * y + 256))
+    for (let y = 0; y < 640; y++) for (let x = 133; x < 256; x++) image.data[3 * (256 * y + x)] = 230
+    let state = 3
+    for (let i = 0; i < image.data.length; i++) {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      image.data[i] = Math.max(0, Math.min(255, image.data[i]! + (state >>> 28) - 8))
+    }
+    const coarse = await jpeg(image, 30)
+    const clean = smoothChroma(coarse)
+    expect(clean).not.toBe(coarse)
+    expect(chromaPsnr(clean, image)).toBeGreaterThan(chromaPsnr(coarse, image))
+  })
+
+  test('smooths colours without seams between bands of rows', async () => {
+    const truth = await decode(
+      await fromImage(await decode(await photoBytes('person-4-studio')))
+        .resize(512, 640)
+        .png()
+        .toBuffer(),
+    )
+    const coarse = await jpeg(truth, 50)
+    const whole = smoothChroma(coarse)
+    // Removing 16 rows at the top moves the band.
+    const lower = { ...coarse, height: coarse.height - 16, data: coarse.data.subarray(coarse.width * 3 * 16) }
+    const part = smoothChroma(lower)
+    for (let y = 40; y < part.height; y++) {
+      const row = 3 * y * 512
+      let sum = 0
+      for (let i = row; i < row + 3 * 512; i++) sum += Math.abs(part.data[i]! - whole.data[i + 3 * 16 * 512]!)
+      expect(sum / (3 * 512)).toBeLessThan(0.5)
+    }
+  })
 })
+
+/** PSNR of Cb and Cr in decibels. */
+function chromaPsnr(a: RgbImage, b: RgbImage): number {
+  let sum = 0
+  for (let p = 0; p < a.data.length; p += 3) {
+    const [r, g, blue] = [0, 1, 2].map((c) => a.data[p + c]! - b.data[p + c]!) as [number, number, number]
+    sum += (0.5 * r - 0.419 * g - 0.081 * blue) ** 2 + (0.5 * blue - 0.169 * r - 0.331 * g) ** 2
+  }
+  return 10 * Math.log10(255 ** 2 / (sum / ((2 / 3) * a.data.length)))
+}
