@@ -14,6 +14,7 @@ import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { processes } from './processes.ts'
 import { retention } from './retention.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { site } from './site.ts'
 import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
@@ -30,6 +31,7 @@ export const subjects = {
   storage,
   mail,
   google,
+  singleSignOn,
   payments,
   affiliates,
   engine,

@@ -8,6 +8,7 @@ import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkAddress, checkAdmin, checkLegalPages, checkPlaceholders } from './check-settings.ts'
+import { checkSingleSignOn } from './check-single-sign-on.ts'
 import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
 import { findingsAbout, messageOf } from './finding.ts'
@@ -39,6 +40,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   Secret: checkSecret,
   Storage: checkStorage,
   Mail: checkMail,
+  'Single sign-on': checkSingleSignOn,
   Placeholders: (_config, environment) => checkPlaceholders(environment),
   'Public address': checkAddress,
   Admin: checkAdmin,
