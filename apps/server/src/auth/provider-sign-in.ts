@@ -45,7 +45,7 @@ export function providerSignIn(deps: ProviderSignInDeps) {
   const idOf = (name: ProviderName) => (name === 'google' ? 'google' : singleSignOnId(singleSignOn))
   const redirectUri = (name: ProviderName) => `${siteUrl()}${providerCallbackPath(name)}`
   const stop = (name: ProviderName, error: unknown) => {
-    if (error instanceof Failure) return failedPath(failureErrors[error.reason] ?? 'failed')
+    if (error instanceof Failure) return failedPath(failureErrors[(error as Failure).reason] ?? 'failed')
     if (!(error instanceof ProviderFailed)) throw error
     deps.report(`sign-in with ${name} failed: ${error.message}`, {})
     return failedPath(error.code)
