@@ -8,7 +8,7 @@ export const subjects = {
   affiliates: 'commissions for referring customers',
   'api-keys': 'API keys for programs',
   audit: 'the admin action log',
-  auth: 'sign-up, sign-in and sign-out: links, passwords, passkeys, Google, sessions',
+  auth: 'sign-up, sign-in and sign-out: links, passwords, passkeys, identity providers, sessions',
   billing: 'plans, checkout, orders, subscriptions, invoices and refunds',
   chats: 'editing images in a conversation',
   credits: 'balances, the ledger and opening credits',

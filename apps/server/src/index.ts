@@ -28,6 +28,7 @@ export {
   checkLegalPages,
   checkPlaceholders,
 } from './doctor/check-settings.ts'
+export { checkSingleSignOn } from './doctor/check-single-sign-on.ts'
 export { checkStorage } from './doctor/check-storage.ts'
 export { type Finding, findingsAbout, messageOf, report } from './doctor/finding.ts'
 export { openProvider } from './engine.ts'

@@ -58,7 +58,7 @@ export async function openWebApp(
   const sessions = openSessions({ query, clock, grants, siteUrl, adminEmail }, secret, olderSecrets)
   const auth = openAuth(
     { ...deps, languages, sessions, nameSubject, trialDigests },
-    { secret, google: config.google, baseUrl: ownUrl },
+    { secret, google: config.google, singleSignOn: config.singleSignOn, baseUrl: ownUrl },
   )
   const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log: options.log })
   onStop(() => telemetry.close())

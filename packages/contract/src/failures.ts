@@ -12,6 +12,7 @@ export const failures = {
   not_allowed: { status: 403, retry: false },
   email_unproved: { status: 403, retry: false },
   account_suspended: { status: 403, retry: false },
+  sso_required: { status: 403, retry: false },
   consent_needed: { status: 403, retry: false },
   key_not_allowed: { status: 403, retry: false },
   wrong_credentials: { status: 403, retry: false },

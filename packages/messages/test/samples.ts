@@ -29,6 +29,7 @@ export const samples: {
 } = {
   failures: {
     order_too_old: [{ days: 14 }],
+    single_sign_on_only: [{ name: 'Example Corp' }],
     sign_in_too_old: counts.map((minutes) => ({ minutes })),
     api_keys_full: counts.map((max) => ({ max })),
     passkeys_full: counts.map((max) => ({ max })),

@@ -1,9 +1,10 @@
-import { accounts } from '@keylight/domain'
+import type { getSignInOptions, OutputOf } from '@keylight/contract'
+import { accounts, Failure } from '@keylight/domain'
 import type { AuthDeps } from './auth-deps.ts'
 import { sessionBeginner } from './begin-session.ts'
 import { type BetterAuthConfig, openBetterAuth } from './better-auth.ts'
 import type { Browser } from './browser.ts'
-import { googleSignIn } from './google-sign-in.ts'
+import { accountFinder } from './find-account.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { linkSignIn } from './link-sign-in.ts'
 import { mailLinks } from './mail-links.ts'
@@ -14,13 +15,18 @@ import { ownerPasswords } from './owner-passwords.ts'
 import { ownerSessions } from './owner-sessions.ts'
 import { passkeySignIn } from './passkey-sign-in.ts'
 import { passwordSignIn } from './password-sign-in.ts'
+import { type ProviderSignInDeps, providerSignIn, providerStartPath } from './provider-sign-in.ts'
 import { mailLinkSender } from './send-mail-link.ts'
+import type { StartSession } from './sign-in-attempt.ts'
 import { signInLimits } from './sign-in-limits.ts'
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** Opens all sign-in methods, implemented by better-auth on its own tables. */
-export function openAuth(deps: AuthDeps, config: BetterAuthConfig) {
+type AuthConfig = BetterAuthConfig & Pick<ProviderSignInDeps, 'google' | 'singleSignOn'>
+
+/** Opens all sign-in methods. better-auth implements passwords and sessions, on its own tables. */
+export function openAuth(deps: AuthDeps, config: AuthConfig) {
+  const { singleSignOn } = config
   const better = openBetterAuth(deps.db, config)
   const links = mailLinks(deps)
   const limits = signInLimits(deps)
@@ -29,46 +35,73 @@ export function openAuth(deps: AuthDeps, config: BetterAuthConfig) {
   const mailLink = mailLinkSender(deps, links)
   const knownMark = async (email: string, { mark }: Browser) =>
     (await known.isKnownTo(email, mark)) ? mark : undefined
-  const startSession = async (userId: string): Promise<string> => {
+  const startSession: StartSession = async (userId, { idToken, isAdmin = false } = {}) => {
     const { internalAdapter } = await better.$context
-    return (await internalAdapter.createSession(userId)).token
+    const { token } = await internalAdapter.createSession(userId)
+    if (idToken !== undefined)
+      await deps.db
+        .updateTable('sessions')
+        .where('token', '=', token)
+        .set({ id_token: idToken, is_admin: isAdmin })
+        .execute()
+    return token
+  }
+  const find = accountFinder({ ...deps, better })
+  const providers = providerSignIn({ ...deps, ...config, links, limits, find })
+  const passkeys = passkeySignIn({ ...deps, limits, startSession, begin })
+  const refuseIfOnlySingleSignOn = () => {
+    if (singleSignOn?.only) throw new Failure('single_sign_on_only', { name: singleSignOn.name })
   }
   const email = ownerEmail({ ...deps, links, limits, mailLink })
 
   return {
     ...linkSignIn({
       ...deps,
-      better,
+      find,
       links,
       limits,
       knownMark,
       mailLink,
       startSession,
       begin,
+      refuseIfOnlySingleSignOn,
       accountOf: email.accountOf,
     }),
     ...passwordSignIn({ ...deps, better, limits, knownMark, begin }),
-    ...googleSignIn(better, links, config),
-    ...passkeySignIn({ ...deps, limits, startSession, begin }),
+    ...providers,
+    ...passkeys,
     ...ownerPasswords({ ...deps, links, limits, knownMark, mailLink, startSession, begin }),
     ...ownerPasskeys(deps),
     ...ownerApiKeys(deps),
-    ...ownerSessions(deps),
+    ...ownerSessions({ ...deps, singleSignOn, signOutUrl: providers.signOutUrl }),
     ...email,
+    refuseIfOnlySingleSignOn,
 
-    async signOut(sessionToken: string): Promise<void> {
-      await deps.db.transaction().execute(async (tx) => {
+    /** Returns the sign-in methods besides email and password. */
+    signInOptions: (): OutputOf<typeof getSignInOptions> => ({
+      googleUrl: providers.providersOffered.includes('google') ? providerStartPath('google') : null,
+      passkeys: passkeys.passkeysOffered() && !singleSignOn?.only,
+      singleSignOn: singleSignOn
+        ? { url: providerStartPath('oidc'), name: singleSignOn.name, only: singleSignOn.only }
+        : null,
+    }),
+
+    /** Ends the session. Returns the URL that ends it at the provider, too; null if there is none. */
+    async signOut(sessionToken: string): Promise<string | null> {
+      const idToken = await deps.db.transaction().execute(async (tx) => {
         const ended = await tx
           .deleteFrom('sessions')
           .where('token', '=', sessionToken)
-          .returning('user_id')
+          .returning(['user_id', 'id_token'])
           .executeTakeFirst()
-        if (!ended) return
+        if (!ended) return null
         const others = tx.selectFrom('sessions').where('user_id', '=', ended.user_id)
         const other = await others.where('expires_at', '>', deps.clock.now()).select('id').executeTakeFirst()
         // If the user is still signed in elsewhere, the images there stay accessible.
         if (!other) await accounts.revokeAddresses(tx, ended.user_id)
+        return ended.id_token
       })
+      return await providers.signOutUrl(idToken)
     },
   }
 }

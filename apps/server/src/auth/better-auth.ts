@@ -1,16 +1,10 @@
 import { limits } from '@keylight/contract'
 import { type Db, newId } from '@keylight/domain'
 import { betterAuth } from 'better-auth'
-import type { GoogleConfig } from '../config/google.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-
-/** Google's redirect URI. Site owners register it with Google. */
-export const googleCallbackPath = '/api/auth/google/callback'
-export const googleStartPath = '/api/auth/google'
 
 export interface BetterAuthConfig {
   secret: string
-  google: GoogleConfig
   baseUrl: string
 }
 
@@ -62,13 +56,6 @@ export function openBetterAuth(db: Db, config: BetterAuthConfig) {
       maxPasswordLength: limits.passwordLengthMax,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
-    ...(config.google
-      ? {
-          socialProviders: {
-            google: { ...config.google, redirectURI: `${config.baseUrl}${googleCallbackPath}` },
-          },
-        }
-      : {}),
     // Our own limits count across processes and per email address.
     rateLimit: { enabled: false },
     advanced: {

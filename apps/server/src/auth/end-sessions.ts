@@ -2,7 +2,7 @@ import { accounts, type Tx } from '@keylight/domain'
 import { revokeLinks } from './mail-links.ts'
 
 /**
- * Ends the user's sessions, including those pending after Google's redirect, and revokes emailed links and the URLs of
+ * Ends the user's sessions, including those pending after a provider's redirect, and revokes emailed links and the URLs of
  * the user's files.
  */
 export async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('redirects the browser to Google with our redirect URI, and sets a state cookie', async () => {
+test('redirects the browser to Google with our redirect URI, and sets a cookie that identifies the browser', async () => {
   const { output } = await server.call(getSignInOptions, {})
   expect(output.googleUrl).toBe('/api/auth/google')
   const response = await fetch(`${server.url}${output.googleUrl}`, { redirect: 'manual' })
@@ -22,13 +22,14 @@ test('redirects the browser to Google with our redirect URI, and sets a state co
   expect(to.host).toBe('accounts.google.com')
   expect(to.searchParams.get('client_id')).toBe('our-client')
   expect(to.searchParams.get('redirect_uri')).toBe('https://photos.example.com/api/auth/google/callback')
-  expect(response.headers.getSetCookie().join()).toMatch(/state/)
+  expect(to.searchParams.get('code_challenge_method')).toBe('S256')
+  expect(response.headers.getSetCookie().join()).toMatch(/^__Host-browser=/)
 })
 
 test('redirects failed or forged callbacks, and those without our cookie, to the sign-in page', async () => {
   for (const query of ['', '?error=access_denied', '?code=stolen&state=made-up']) {
     const response = await fetch(`${server.url}/api/auth/google/callback${query}`, { redirect: 'manual' })
     expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/auth?error=google')
+    expect(response.headers.get('location')).toBe('/auth?error=expired')
   }
 })

@@ -2,20 +2,22 @@ import type { Session } from '@keylight/contract'
 import { Failure, newId } from '@keylight/domain'
 import { verifyAddress } from './address-proof.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import type { BetterAuth } from './better-auth.ts'
 import type { Browser } from './browser.ts'
-import { isReserved, type MailLinks, type SendMailLink } from './mail-links.ts'
-import type { Begin, SignInAttempt } from './sign-in-attempt.ts'
+import type { accountFinder } from './find-account.ts'
+import type { MailLinks, SendMailLink } from './mail-links.ts'
+import type { Begin, SignInAttempt, StartSession } from './sign-in-attempt.ts'
 import type { signInLimits } from './sign-in-limits.ts'
 
 export interface LinkSignInDeps extends AuthDeps {
-  better: BetterAuth
+  find: ReturnType<typeof accountFinder>
   links: MailLinks
   limits: ReturnType<typeof signInLimits>
   /** Returns the digest of the browser if the browser has signed in to this account before. */
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
   mailLink: SendMailLink
-  startSession: (userId: string) => Promise<string>
+  startSession: StartSession
+  /** Throws `Failure` if only single sign-on is allowed. */
+  refuseIfOnlySingleSignOn: () => void
   begin: Begin
   /** Returns the current address of an account with a pending email change. */
   accountOf: (userId: string) => Promise<string | undefined>
@@ -26,22 +28,7 @@ const linkMinutes = 15
 
 /** Sign-in with an emailed link. Creates the account if there is none. */
 export function linkSignIn(deps: LinkSignInDeps) {
-  const { better, links, limits, mailLink, begin } = deps
-
-  const findOrCreate = async (email: string): Promise<{ id: string }> => {
-    const { internalAdapter } = await better.$context
-    const find = async () => (await internalAdapter.findUserByEmail(email))?.user
-    const user = { email, emailVerified: true, name: '' }
-    return (
-      (await find()) ??
-      // Another link for this address may be creating the account.
-      (await internalAdapter.createUser(user, { method: 'magic-link' }).catch(async (error: unknown) => {
-        const found = await find()
-        if (found) return found
-        throw (await isReserved(deps.db, email)) ? new Failure('email_reserved') : error
-      }))
-    )
-  }
+  const { links, limits, mailLink, begin } = deps
 
   return {
     /** Behaves identically with and without an account. */
@@ -56,6 +43,7 @@ export function linkSignIn(deps: LinkSignInDeps) {
      * confirmation.
      */
     async mailLinkFor(to: { email: string; locale: string | null; address: string }): Promise<void> {
+      deps.refuseIfOnlySingleSignOn()
       const { email, address } = to
       await limits.mail({ address, email, knownBrowser: undefined })
       const link = { purpose: 'signIn', email, browser: newId('verification') } as const
@@ -65,25 +53,27 @@ export function linkSignIn(deps: LinkSignInDeps) {
     /** Returns the purpose of a link's code, without consuming it. */
     async readLink({ address, browser }: SignInAttempt, code: string) {
       await limits.code(address)
-      const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')
+      const link = await links.read(code, 'signIn', 'fromProvider', 'resetPassword', 'changeEmail', 'undoEmail')
       if (!link) throw new Failure('sign_in_link_expired')
       const shown = { email: link.email, sameBrowser: link.browser === browser.mark }
       if (link.purpose === 'changeEmail' || link.purpose === 'undoEmail')
         return { purpose: 'changeEmail' as const, account: await deps.accountOf(link.userId), ...shown }
-      return { purpose: link.purpose === 'google' ? ('signIn' as const) : link.purpose, ...shown }
+      return { purpose: link.purpose === 'fromProvider' ? ('signIn' as const) : link.purpose, ...shown }
     },
 
-    /** Exchanges the one-time code from a sign-in link or Google's redirect for a session. */
+    /** Exchanges the one-time code from a sign-in link or a provider's redirect for a session. */
     async redeem(attempt: SignInAttempt, { code, confirmed }: { code: string; confirmed: boolean }): Promise<Session> {
       await limits.code(attempt.address)
-      const link = await links.read(code, 'signIn', 'google')
+      const link = await links.read(code, 'signIn', 'fromProvider')
       if (!link) throw new Failure('sign_in_link_expired')
+      if (link.purpose === 'signIn') deps.refuseIfOnlySingleSignOn()
       const { email } = link
       // Otherwise, an attacker's link could sign a user in to the attacker's account.
       if (link.browser !== attempt.browser.mark && !confirmed) throw new Failure('link_of_other_browser', { email })
       if (!(await links.use(code))) throw new Failure('sign_in_link_expired')
-      if (link.purpose === 'google') return await begin(link.userId, link.sessionToken, attempt, 'other')
-      const user = await findOrCreate(email)
+      if (link.purpose === 'fromProvider')
+        return await begin(link.userId, await deps.startSession(link.userId, link), attempt, 'other')
+      const user = await deps.find.byAddress(email)
       await verifyAddress(deps, user.id, attempt.browser.mark)
       return await begin(user.id, await deps.startSession(user.id), attempt, 'mail')
     },

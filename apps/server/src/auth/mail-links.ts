@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 /** The purpose of a link's one-time code. `browser` is the digest of the requesting browser. */
 export type MailLink =
   | { purpose: 'signIn'; email: string; browser: string }
-  /** A session pending after Google's redirect. */
-  | { purpose: 'google'; email: string; browser: string; userId: string; sessionToken: string }
+  /** The way to an identity provider. The code is the `state`. */
+  | { purpose: 'toProvider'; provider: string; browser: string; nonce: string; verifier: string }
+  /** A session pending after an identity provider's redirect; with `idToken` and `isAdmin` for single sign-on. */
+  | { purpose: 'fromProvider'; email: string; browser: string; userId: string; idToken?: string; isAdmin?: boolean }
   | { purpose: 'resetPassword'; email: string; browser: string; userId: string }
   /** `email` is the new address. Undoing it restores the old address. */
   | { purpose: 'changeEmail' | 'undoEmail'; email: string; browser: string; userId: string }
@@ -14,7 +16,7 @@ export type MailLink =
 /** Emails a new link. `account` is the current address while a change is pending. */
 export type SendMailLink = (
   attempt: { locale: string | null },
-  link: MailLink,
+  link: Extract<MailLink, { email: string }>,
   minutes: number,
   account?: string,
 ) => Promise<void>
@@ -24,7 +26,8 @@ type Purpose = MailLink['purpose']
 /** Codes start with a prefix that encodes their purpose. */
 const signs: Record<Purpose, string> = {
   signIn: 's',
-  google: 'g',
+  toProvider: 'o',
+  fromProvider: 'i',
   resetPassword: 'r',
   changeEmail: 'e',
   undoEmail: 'u',

@@ -4,7 +4,6 @@ import type { Browser } from './browser.ts'
 import { endSessions } from './end-sessions.ts'
 import { isFreshSignIn, requireFreshSignIn } from './fresh-sign-in.ts'
 import { deleteKnownBrowsers } from './known-browsers.ts'
-import type { MailLink } from './mail-links.ts'
 import { notifyOwner } from './notify-owner.ts'
 import type { OwnerDeps } from './owner-deps.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
@@ -37,7 +36,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
       await deps.limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })
       const user = await deps.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
       const asked = { email, browser: browser.remember() }
-      const link: MailLink = user
+      const link: Parameters<typeof deps.mailLink>[1] = user
         ? { purpose: 'resetPassword', userId: user.id, ...asked }
         : { purpose: 'signIn', ...asked }
       await deps.mailLink(attempt, link, resetMinutes)

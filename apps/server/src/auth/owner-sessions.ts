@@ -1,11 +1,21 @@
 import { limits, type SignedInBrowser } from '@keylight/contract'
 import { accounts, type Clock, type Db, Failure } from '@keylight/domain'
+import type { SingleSignOnConfig } from '../config/single-sign-on.ts'
 import { endAllAccess, endSessions } from './end-sessions.ts'
 import { deleteKnownBrowsers } from './known-browsers.ts'
+import { singleSignOnId } from './provider-sign-in.ts'
 import type { Caller } from './sessions.ts'
 
+interface OwnerSessionsDeps {
+  db: Db
+  clock: Clock
+  singleSignOn: SingleSignOnConfig
+  /** Returns the URL that ends the session with this ID token at the provider. */
+  signOutUrl: (idToken: string | null) => Promise<string | null>
+}
+
 /** Sessions, which owners list and end. */
-export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
+export function ownerSessions({ db, clock, singleSignOn, signOutUrl }: OwnerSessionsDeps) {
   return {
     async getSignInMethods({ userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>) {
       const methods = await db
@@ -18,6 +28,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
         hasPasskey: passkey !== undefined,
         hasPassword: methods.some(({ password }) => password !== null),
         hasGoogle: methods.some(({ provider_id }) => provider_id === 'google'),
+        hasSingleSignOn: methods.some(({ provider_id }) => provider_id === singleSignOnId(singleSignOn)),
         freshUntil: new Date(signedInAt.getTime() + limits.freshMinutes * 60_000).toISOString(),
       }
     },
@@ -75,8 +86,12 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
       })
     },
 
-    async signOutEverywhere(userId: string): Promise<void> {
+    /** Returns the URL that ends this session at the provider, too; null if there is none. */
+    async signOutEverywhere({ userId, sessionToken }: Pick<Caller, 'userId' | 'sessionToken'>): Promise<string | null> {
+      const own = db.selectFrom('sessions').where('token', '=', sessionToken)
+      const session = await own.select('id_token').executeTakeFirst()
       await db.transaction().execute((tx) => endSessions(tx, userId))
+      return await signOutUrl(session?.id_token ?? null)
     },
 
     /** Ends all the user's sessions at the request of an admin. Also revokes the user's API keys. */

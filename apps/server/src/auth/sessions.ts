@@ -54,6 +54,8 @@ interface CallerRow {
 }
 
 interface SessionRow extends CallerRow {
+  /** Whether single sign-on made the user an admin for this session. */
+  admin_by_claim: boolean
   token: string
   signed_in_at: Date
 }
@@ -68,7 +70,7 @@ const callerColumns = 'u.id, o.onboarded, u.email, u.email_verified, u.subscript
 
 /** Selects the caller of a session ($1) that expires after $2. */
 const callerOfSession = (columns: string) => /* sql */ `
-  select s.token, s.created_at as signed_in_at, u.access_epoch, ${columns}
+  select s.token, s.created_at as signed_in_at, s.is_admin as admin_by_claim, u.access_epoch, ${columns}
   from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
   where s.token = $1 and s.expires_at > $2 and u.suspended_at is null`
 const callerAlone = callerOfSession(callerColumns)
@@ -137,12 +139,11 @@ export function openSessions(
       await deps.query('API key used', 'update api_keys set used_at = $2 where id = $1', [row.key_id, now])
     if (scope === undefined || !row.scopes.includes(scope)) throw new Failure('api_key_not_allowed')
     // A key never counts as a fresh sign-in, and never has admin rights.
-    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isAdmin: false }
+    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0), admin_by_claim: false }), isAdmin: false }
   }
 
   /** Users with an unverified address never have admin rights. */
-  const isAdmin = (row: Pick<CallerRow, 'email' | 'email_verified'>) =>
-    row.email === deps.adminEmail && row.email_verified
+  const isAdmin = (row: SessionRow) => row.admin_by_claim || (row.email === deps.adminEmail && row.email_verified)
   const toCaller = (row: SessionRow, read?: accounts.UserDataRow): Caller => {
     const urls = deps.grants.ofUser({ id: row.id, accessEpoch: row.access_epoch })
     return {
@@ -156,7 +157,7 @@ export function openSessions(
       async readData(sentences) {
         const data = read ?? (await deps.query<accounts.UserDataRow>('user data', accounts.userDataOf, [row.id]))[0]
         if (!data) throw new Failure('signed_out')
-        return accounts.toUserData({ urls, siteUrl: deps.siteUrl, sentences }, data, isAdmin(data))
+        return accounts.toUserData({ urls, siteUrl: deps.siteUrl, sentences }, data, isAdmin(row))
       },
     }
   }

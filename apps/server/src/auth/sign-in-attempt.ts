@@ -8,6 +8,9 @@ export interface SignInAttempt {
   browser: Browser
 }
 
+/** Starts a session and returns its token. `by`: what single sign-on told us. */
+export type StartSession = (userId: string, by?: { idToken?: string; isAdmin?: boolean }) => Promise<string>
+
 /** Opens the account of a new session for any sign-in method. */
 export type Begin = (
   userId: string,

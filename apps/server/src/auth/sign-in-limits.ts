@@ -23,6 +23,9 @@ const codes: RateLimit = { action: 'redeem-from', max: 120, windowMinutes: 15 }
 /** The sign-in page requests a challenge every time it opens, and many people can share an IP address. */
 const passkeys: RateLimit = { action: 'passkey-from', max: 600, windowMinutes: 15 }
 
+/** The way to an identity provider. */
+const providers: RateLimit = { action: 'provider-from', max: 600, windowMinutes: 15 }
+
 /** The origin of an attempt: the IP address, the account, and the browser if it is known to the account. */
 interface Attempt {
   address: string
@@ -77,6 +80,9 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
     },
     async passkey(address: string): Promise<void> {
       await count([[passkeys, nameSubject('address', address)]])
+    },
+    async provider(address: string): Promise<void> {
+      await count([[providers, nameSubject('address', address)]])
     },
     async code(address: string): Promise<void> {
       await count([[codes, nameSubject('address', address)]])

@@ -16,6 +16,7 @@ import { mail } from './mail.ts'
 import { processes } from './processes.ts'
 import { provenance } from './provenance.ts'
 import { retention } from './retention.ts'
+import { singleSignOn } from './single-sign-on.ts'
 import { site } from './site.ts'
 import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
@@ -33,6 +34,7 @@ export const subjects = {
   storage,
   mail,
   google,
+  singleSignOn,
   payments,
   affiliates,
   engine,

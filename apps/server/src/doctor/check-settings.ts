@@ -31,9 +31,11 @@ export function checkAddress({ http }: Config): Finding[] {
 }
 
 /** Checks that there is an admin. */
-export function checkAdmin({ admin }: Config): Finding[] {
+export function checkAdmin({ admin, singleSignOn }: Config): Finding[] {
   const { ok, warning } = findingsAbout('Admin')
   if (admin.email !== undefined) return [ok(`${admin.email} approves reviews and issues vouchers.`)]
+  const claim = singleSignOn?.adminClaim
+  if (claim) return [ok(`Users with ${claim.name}=${claim.value} approve reviews and issue vouchers.`)]
   return [warning('No one can approve reviews or issue vouchers.', 'Set KEYLIGHT_ADMIN_EMAIL to your email address.')]
 }
 

@@ -10,6 +10,7 @@ import { checkPayments } from './check-payments.ts'
 import { checkPrices } from './check-prices.ts'
 import { checkProvenance } from './check-provenance.ts'
 import { checkAddress, checkAdmin, checkLegalPages, checkPlaceholders } from './check-settings.ts'
+import { checkSingleSignOn } from './check-single-sign-on.ts'
 import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
 import { findingsAbout, messageOf } from './finding.ts'
@@ -43,6 +44,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   'Content credentials': checkProvenance,
   Backups: (config) => checkBackups(config),
   Mail: checkMail,
+  'Single sign-on': checkSingleSignOn,
   Placeholders: (_config, environment) => checkPlaceholders(environment),
   'Public address': checkAddress,
   Admin: checkAdmin,

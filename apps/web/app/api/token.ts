@@ -15,10 +15,13 @@ export function forgetToken(): void {
 
 let stays = false
 
-/** Ends the session in this browser. A full page load clears all user data from memory. */
-export function leaveToAuth(): void {
+/**
+ * Ends the session in this browser. A full page load clears all user data from memory. `providerUrl` also signs the user
+ * out of the single sign-on provider, which then redirects to the sign-in page.
+ */
+export function leaveToAuth({ providerUrl }: { providerUrl?: string | null } = {}): void {
   forgetToken()
-  if (!stays) location.assign('/auth')
+  if (!stays) location.assign(providerUrl ?? '/auth')
 }
 
 /**

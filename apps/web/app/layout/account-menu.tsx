@@ -32,7 +32,7 @@ export function AccountMenu({ destinations }: { destinations: readonly Destinati
   const leaving = useCall(() =>
     call(signOut, {})
       .catch(() => undefined)
-      .finally(leaveToAuth),
+      .then(leaveToAuth),
   )
   return (
     <Popover

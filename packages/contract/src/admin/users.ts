@@ -77,6 +77,7 @@ export const AdminUserDetails = AdminUser.extend({
   signIn: z.object({
     password: z.boolean(),
     google: z.boolean(),
+    singleSignOn: z.boolean(),
     passkeys: z.number().int(),
     /** Number of active API keys. */
     apiKeys: z.number().int(),
@@ -153,7 +154,7 @@ export const mailPersonLink = endpoint({
   access: 'admin',
   input: z.object({ userId: z.string().max(60) }),
   output: z.object({ localOutbox: z.boolean() }),
-  failures: ['not_found', 'too_many_runs'],
+  failures: ['not_found', 'sso_required', 'too_many_runs'],
 })
 
 /**

@@ -26,10 +26,10 @@ export const requestSignInLink = endpoint({
   access: 'public',
   input: z.object({ email: Email }),
   output: Sent,
-  failures: ['too_many_runs'],
+  failures: ['sso_required', 'too_many_runs'],
 })
 
-/** The code from an emailed link or from Google's redirect. */
+/** The code from an emailed link or from the redirect of an identity provider. */
 const Code = z.string().min(1).max(200)
 
 /** Returns the purpose of an emailed link, without consuming it. */
@@ -51,7 +51,7 @@ export const readMailLink = endpoint({
 })
 
 /**
- * Exchanges the one-time code of a sign-in link, or of a Google sign-in, for a session. Programs, and browsers that
+ * Exchanges the one-time code of a sign-in link, or of a sign-in with an identity provider, for a session. Programs, and browsers that
  * didn't request the code, must set `confirmed` once the user has confirmed the session's address.
  */
 export const redeemSignInCode = endpoint({
@@ -60,7 +60,7 @@ export const redeemSignInCode = endpoint({
   access: 'public',
   input: z.object({ code: Code, confirmed: z.boolean().default(false) }),
   output: Session,
-  failures: ['link_expired', 'other_browser', 'email_taken', 'account_suspended', 'too_many_runs'],
+  failures: ['link_expired', 'other_browser', 'email_taken', 'account_suspended', 'sso_required', 'too_many_runs'],
 })
 
 /** Emails a link to set a new password. The response is the same with and without an account. */
@@ -70,7 +70,7 @@ export const requestPasswordReset = endpoint({
   access: 'public',
   input: z.object({ email: Email }),
   output: Sent,
-  failures: ['too_many_runs'],
+  failures: ['sso_required', 'too_many_runs'],
 })
 
 /** Sets a new password with the link's code, ends all other sessions and signs the user in. */
@@ -80,7 +80,7 @@ export const resetPassword = endpoint({
   access: 'public',
   input: z.object({ code: Code, password: Password }),
   output: Session,
-  failures: ['link_expired', 'account_suspended', 'too_many_runs'],
+  failures: ['link_expired', 'account_suspended', 'sso_required', 'too_many_runs'],
 })
 
 export const signUp = endpoint({
@@ -89,7 +89,7 @@ export const signUp = endpoint({
   access: 'public',
   input: z.object({ email: Email, password: Password }),
   output: Session,
-  failures: ['email_taken', 'too_many_runs'],
+  failures: ['email_taken', 'sso_required', 'too_many_runs'],
 })
 
 export const signIn = endpoint({
@@ -104,28 +104,59 @@ export const signIn = endpoint({
       .max(limits.passwordLengthMax),
   }),
   output: Session,
-  failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
+  failures: ['wrong_credentials', 'account_suspended', 'sso_required', 'too_many_runs'],
 })
+
+/** Where to send the browser to sign out of the single sign-on provider, too; null if there is no such session. */
+const SignedOut = z.object({ success: z.literal(true), providerUrl: z.url().nullable() })
 
 export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   access: 'signedIn',
   input: z.object({}),
-  output: z.object({ success: z.literal(true) }),
+  output: SignedOut,
   failures: [],
 })
 
+/** Why a sign-in with an identity provider failed: the parameter `error` of the sign-in page. */
+export const providerErrors = [
+  /** The user cancelled it at the provider. */
+  'cancelled',
+  /** It took too long, was used twice, or was started in another browser. */
+  'expired',
+  /** The provider shares no verified email address. */
+  'unverified',
+  /** The domain of the email address isn't allowed. */
+  'domain',
+  /** Another user of the provider has an account with this address. */
+  'taken',
+  /** The address is reserved for the account that had it until recently. */
+  'reserved',
+  /** The provider can't be reached. */
+  'unreachable',
+  /** Too many sign-ins from the same network. */
+  'busy',
+  /** The provider rejected the sign-in, or its response is invalid. */
+  'failed',
+] as const
+export type ProviderError = (typeof providerErrors)[number]
+
 /**
- * Returns the sign-in methods besides email and password. To sign in with Google, send the browser to `googleUrl`.
- * Passkeys need HTTPS and a hostname, so they aren't available at an IP address.
+ * Returns the sign-in methods besides email and password. To sign in with an identity provider, send the browser to its
+ * URL. Passkeys need HTTPS and a hostname, so they aren't available at an IP address.
  */
 export const getSignInOptions = endpoint({
   method: 'GET',
   path: '/api/auth/options',
   access: 'public',
   input: z.object({}),
-  output: z.object({ googleUrl: z.string().nullable(), passkeys: z.boolean() }),
+  output: z.object({
+    googleUrl: z.string().nullable(),
+    passkeys: z.boolean(),
+    /** The site owner's provider. `only`: all other sign-in methods are off. */
+    singleSignOn: z.object({ url: z.string(), name: z.string(), only: z.boolean() }).nullable(),
+  }),
   failures: [],
 })
 
@@ -135,7 +166,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/auth/sign-out-everywhere',
   access: 'signedIn',
   input: z.object({}),
-  output: z.object({ success: z.literal(true) }),
+  output: SignedOut,
   failures: [],
 })
 
@@ -150,7 +181,7 @@ export const changePassword = endpoint({
   access: 'signedIn',
   input: z.object({ current: z.string().max(limits.passwordLengthMax).default(''), next: Password }),
   output: z.object({ success: z.literal(true) }),
-  failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
+  failures: ['wrong_credentials', 'sign_in_again', 'sso_required', 'too_many_runs'],
 })
 
 /** Returns the user's sign-in methods, and the remaining time this sign-in counts as fresh. */
@@ -163,6 +194,7 @@ export const getSignInMethods = endpoint({
     hasPassword: z.boolean(),
     hasPasskey: z.boolean(),
     hasGoogle: z.boolean(),
+    hasSingleSignOn: z.boolean(),
     freshUntil: z.iso.datetime(),
   }),
   failures: [],

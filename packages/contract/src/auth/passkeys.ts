@@ -108,7 +108,7 @@ export const startAddingPasskey = endpoint({
   access: 'signedIn',
   input: z.object({}),
   output: z.object({ options: CreationOptions }),
-  failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'too_many_runs'],
+  failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'sso_required', 'too_many_runs'],
 })
 
 /** Adds the passkey created by the browser, named after the app that stores it, and notifies its owner by email. */
@@ -118,7 +118,7 @@ export const addPasskey = endpoint({
   access: 'signedIn',
   input: z.object({ credential: CreatedCredential }),
   output: Passkey,
-  failures: ['sign_in_again', 'account_full', 'wrong_credentials'],
+  failures: ['sign_in_again', 'account_full', 'wrong_credentials', 'sso_required'],
 })
 
 export const renamePasskey = endpoint({
@@ -150,7 +150,7 @@ export const startPasskeySignIn = endpoint({
   access: 'public',
   input: z.object({}),
   output: z.object({ options: RequestOptions }),
-  failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
+  failures: ['wrong_credentials', 'account_suspended', 'sso_required', 'too_many_runs'],
 })
 
 /** Signs in the owner of the chosen passkey. `not_found`: the passkey was removed, so the browser can forget it. */
@@ -160,5 +160,5 @@ export const signInWithPasskey = endpoint({
   access: 'public',
   input: z.object({ credential: UsedCredential }),
   output: Session,
-  failures: ['wrong_credentials', 'not_found', 'too_many_runs'],
+  failures: ['wrong_credentials', 'not_found', 'sso_required', 'too_many_runs'],
 })

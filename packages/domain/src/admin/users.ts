@@ -133,6 +133,7 @@ export async function getPerson(
     signIn: {
       password: methods.some(({ password }) => password !== null),
       google: methods.some(({ provider_id }) => provider_id === 'google'),
+      singleSignOn: methods.some(({ provider_id }) => provider_id.startsWith('oidc:')),
       passkeys: passkeys.length,
       apiKeys: apiKeys.length,
     },

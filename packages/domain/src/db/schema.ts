@@ -82,6 +82,10 @@ export interface SessionsTable {
   user_agent: string | null
   /** The digest of the browser's cookie, as in `known_browsers`. */
   browser: ColumnType<string | null, string | null | undefined, string | null>
+  /** Whether the single sign-on provider made the user an admin for this session. */
+  is_admin: Generated<boolean>
+  /** The ID token of a single sign-on, to sign out at the provider. Null for other sign-ins. */
+  id_token: ColumnType<string | null, string | null | undefined, string | null>
   created_at: UpdatedAt
   updated_at: UpdatedAt
 }

@@ -40,6 +40,8 @@ export const reasons = {
   not_onboarded: reason('not_onboarded'),
   not_subscribed: reason('not_subscribed'),
   account_deleted: reason('signed_out'),
+  single_sign_on_only: reason<{ name: string }>('sso_required'),
+  identity_of_other_user: reason('email_taken'),
   email_not_yours: reason('invalid_input'),
   email_taken: reason('email_taken'),
   email_reserved: reason('email_taken'),

@@ -90,6 +90,7 @@ test("lists the user's sign-in methods", async () => {
   expect((await server.call(getSignInMethods, {}, token)).output).toMatchObject({
     hasPassword: false,
     hasGoogle: false,
+    hasSingleSignOn: false,
   })
   const mine = (await server.call(signUp, { email: 'methods@example.com', password: 'staple of another kind' })).output
   const methods = (await server.call(getSignInMethods, {}, mine.token)).output

@@ -139,7 +139,7 @@ describe('consent', () => {
 })
 
 describe('sessions', () => {
-  test("ends all sessions, including one pending after Google's redirect", async () => {
+  test("ends all sessions, including one pending after a provider's redirect", async () => {
     const { userId, token } = await aNewcomer(server)
     const other = await server.tokenOf(userId)
     const stranger = await aNewcomer(server)
@@ -147,7 +147,7 @@ describe('sessions', () => {
       .insertInto('verifications')
       .values({ id: 'ver_1', identifier: 'return:x', value: `${userId} t`, expires_at: new Date(Date.now() + 60_000) })
       .execute()
-    expect((await server.call(signOutEverywhere, {}, token)).output).toEqual({ success: true })
+    expect((await server.call(signOutEverywhere, {}, token)).output).toEqual({ success: true, providerUrl: null })
     for (const each of [token, other]) expect((await server.call(getUserData, {}, each)).status).toBe(401)
     expect((await server.call(getUserData, {}, stranger.token)).status).toBe(200)
     expect(await server.db.selectFrom('verifications').where('id', '=', 'ver_1').select('id').execute()).toEqual([])

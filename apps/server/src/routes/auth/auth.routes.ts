@@ -10,6 +10,7 @@ import {
   listApiKeys,
   listPasskeys,
   listSessions,
+  type OutputOf,
   readMailLink,
   redeemSignInCode,
   removePasskey,
@@ -30,8 +31,8 @@ import {
   startPasskeySignIn,
 } from '@keylight/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { googleCallbackPath, googleStartPath } from '../../auth/better-auth.ts'
 import { browserOf } from '../../auth/browser.ts'
+import { providerCallbackPath, providerStartPath } from '../../auth/provider-sign-in.ts'
 import type { Caller } from '../../auth/sessions.ts'
 import type { SignInAttempt } from '../../auth/sign-in-attempt.ts'
 import { type Call, mount } from '../../http/mount.ts'
@@ -50,29 +51,35 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     locale: sentences.locale,
     browser: browserBehind(http),
   })
+  /** Mounts an endpoint that is off if only single sign-on is allowed. */
+  const mountOther = <E extends Endpoint>(endpoint: E, answer: (call: Call<E, Caller>) => Promise<OutputOf<E>>) =>
+    mount(app, identify, endpoint, async (call: Call<E, Caller>) => {
+      auth.refuseIfOnlySingleSignOn()
+      return await answer(call)
+    })
   const sent = () => ({ sent: true as const, localOutbox: deps.localOutbox })
 
-  mount(app, identify, requestSignInLink, async (call) => {
+  mountOther(requestSignInLink, async (call) => {
     await auth.sendLink(attempt(call), call.input.email)
     return sent()
   })
-  mount(app, identify, requestPasswordReset, async (call) => {
+  mountOther(requestPasswordReset, async (call) => {
     await auth.sendResetLink(attempt(call), call.input.email)
     return sent()
   })
   mount(app, identify, readMailLink, (call) => auth.readLink(attempt(call), call.input.code))
   mount(app, identify, redeemSignInCode, (call) => auth.redeem(attempt(call), call.input))
-  mount(app, identify, resetPassword, (call) => auth.resetPassword(attempt(call), call.input))
-  mount(app, identify, signUp, (call) => auth.signUp(attempt(call), call.input))
-  mount(app, identify, signIn, (call) => auth.signIn(attempt(call), call.input))
-  mount(app, identify, signOut, async ({ caller }) => {
-    await auth.signOut(caller.sessionToken)
-    return { success: true as const }
-  })
-  mount(app, identify, signOutEverywhere, async ({ caller }) => {
-    await auth.signOutEverywhere(caller.userId)
-    return { success: true as const }
-  })
+  mountOther(resetPassword, (call) => auth.resetPassword(attempt(call), call.input))
+  mountOther(signUp, (call) => auth.signUp(attempt(call), call.input))
+  mountOther(signIn, (call) => auth.signIn(attempt(call), call.input))
+  mount(app, identify, signOut, async ({ caller }) => ({
+    success: true as const,
+    providerUrl: await auth.signOut(caller.sessionToken),
+  }))
+  mount(app, identify, signOutEverywhere, async ({ caller }) => ({
+    success: true as const,
+    providerUrl: await auth.signOutEverywhere(caller),
+  }))
   mount(app, identify, getSignInMethods, ({ caller }) => auth.getSignInMethods(caller))
   mount(app, identify, listSessions, async ({ caller }) => ({ sessions: await auth.listSessions(caller) }))
   mount(app, identify, endSession, async ({ caller, input }) => {
@@ -91,17 +98,17 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const caller = await identify(call.http.request.headers.authorization)
     return await auth.confirmEmailChange(attempt(call), call.input.code, caller?.userId)
   })
-  mount(app, identify, changePassword, async ({ caller, input }) => {
+  mountOther(changePassword, async ({ caller, input }) => {
     await auth.changePassword(caller, input)
     return { success: true as const }
   })
-  mount(app, identify, startPasskeySignIn, async ({ address }) => ({
+  mountOther(startPasskeySignIn, async ({ address }) => ({
     options: await auth.startPasskeySignIn({ address }),
   }))
-  mount(app, identify, signInWithPasskey, (call) => auth.signInWithPasskey(attempt(call), call.input))
+  mountOther(signInWithPasskey, (call) => auth.signInWithPasskey(attempt(call), call.input))
   mount(app, identify, listPasskeys, async ({ caller }) => ({ passkeys: await auth.listPasskeys(caller.userId) }))
-  mount(app, identify, startAddingPasskey, async ({ caller }) => ({ options: await auth.startAddingPasskey(caller) }))
-  mount(app, identify, addPasskey, ({ caller, input, http }) => auth.addPasskey(caller, browserBehind(http), input))
+  mountOther(startAddingPasskey, async ({ caller }) => ({ options: await auth.startAddingPasskey(caller) }))
+  mountOther(addPasskey, ({ caller, input, http }) => auth.addPasskey(caller, browserBehind(http), input))
   mount(app, identify, renamePasskey, ({ caller, input }) =>
     auth.renamePasskey(caller.userId, input.passkeyId, input.name),
   )
@@ -116,23 +123,20 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await auth.revokeApiKey(caller.userId, input.keyId)
     return { success: true as const }
   })
-  mount(app, identify, getSignInOptions, async () => ({
-    googleUrl: auth.googleOffered ? googleStartPath : null,
-    passkeys: auth.passkeysOffered(),
-  }))
+  mount(app, identify, getSignInOptions, async () => auth.signInOptions())
 
-  if (!auth.googleOffered) return
-  app.get(googleStartPath, async (_request, reply) => {
-    const { url, cookies } = await auth.startGoogle()
-    return reply.header('set-cookie', cookies).redirect(url)
-  })
-  app.get(googleCallbackPath, async (request, reply) => {
-    const query = request.raw.url?.slice(googleCallbackPath.length) ?? ''
-    const { path, cookies } = await auth.returnFromGoogle(
-      query,
-      request.headers.cookie ?? '',
-      browserBehind({ request, reply }),
+  for (const name of auth.providersOffered) {
+    const behind = (request: FastifyRequest, reply: FastifyReply): SignInAttempt => ({
+      address: request.ip,
+      locale: request.language.locale,
+      browser: browserBehind({ request, reply }),
+    })
+    app.get(providerStartPath(name), async (request, reply) =>
+      reply.redirect(await auth.startAtProvider(name, behind(request, reply))),
     )
-    return reply.header('set-cookie', cookies).redirect(path)
-  })
+    app.get(providerCallbackPath(name), async (request, reply) => {
+      const query = request.raw.url?.slice(providerCallbackPath(name).length) ?? ''
+      return reply.redirect(await auth.returnFromProvider(name, query, behind(request, reply)))
+    })
+  }
 }

@@ -114,7 +114,7 @@ describe('the session', () => {
   test('ends only the session that signs out', async () => {
     const user = await aUser(server.db)
     const [one, two] = [await server.tokenOf(user), await server.tokenOf(user)]
-    expect((await server.call(signOut, {}, one)).output).toEqual({ success: true })
+    expect((await server.call(signOut, {}, one)).output).toEqual({ success: true, providerUrl: null })
     expect((await server.call(getUserData, {}, one)).status).toBe(401)
     expect((await server.call(getUserData, {}, two)).status).toBe(200)
   })

@@ -12,7 +12,13 @@ import { creditsChanged } from './user-slice.ts'
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const none = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
-const methods = { hasPassword: true, hasPasskey: false, hasGoogle: false, freshUntil: createdAt }
+const methods = {
+  hasPassword: true,
+  hasPasskey: false,
+  hasGoogle: false,
+  hasSingleSignOn: false,
+  freshUntil: createdAt,
+}
 
 const anEntry = (_id: string, over: Partial<CreditEntry> = {}): CreditEntry => ({
   _id,
@@ -238,7 +244,7 @@ test('requires a fresh sign-in before changing the password', async () => {
   server.answer('GET /api/auth/sessions', { sessions: [] })
   server.refuse('POST /api/auth/password', 'sign_in_again', 'Sign in again first.')
   server.answer('POST /api/auth/sign-in', { token: 'fresh', expiresAt: createdAt })
-  server.answer('POST /api/auth/sign-out', { success: true })
+  server.answer('POST /api/auth/sign-out', { success: true, providerUrl: null })
   open()
   await userEvent.type(await screen.findByLabelText('Current password'), 'correct horse battery')
   await userEvent.type(screen.getByLabelText('New password'), 'staple of another kind')

@@ -43,7 +43,7 @@ const maya: AdminUserDetails = {
     video: none,
     thumbnail: none,
   },
-  signIn: { password: true, google: false, passkeys: 1, apiKeys: 2 },
+  signIn: { password: true, google: false, singleSignOn: false, passkeys: 1, apiKeys: 2 },
   sessions: [{ browser: 'Firefox on Linux', signedInAt: at, expiresAt: at }],
   log: [],
 }

@@ -128,11 +128,12 @@ function SignIn({ person, onChanged }: { person: AdminUserDetails; onChanged: ()
       'success',
     )
   })
-  const { password, google, passkeys, apiKeys } = person.signIn
+  const { password, google, singleSignOn, passkeys, apiKeys } = person.signIn
   const ways = [
     t`an email link`,
     ...(password ? [t`a password`] : []),
     ...(google ? ['Google'] : []),
+    ...(singleSignOn ? [t`single sign-on`] : []),
     ...(passkeys > 0 ? [plural(passkeys, { one: 'a passkey', other: '# passkeys' })] : []),
   ]
   return (

@@ -58,8 +58,9 @@ export function useFreshSignIn(): {
 function Confirm({ onDone }: { onDone: () => void }) {
   const methods = useLoad((signal) => call(getSignInMethods, {}, { signal }))
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
-  const googleUrl = methods.result?.hasGoogle && options.result?.googleUrl
-  const byPasskey = methods.result?.hasPasskey && options.result?.passkeys && knowsPasskeys()
+  const { googleUrl, singleSignOn, passkeys } = options.result ?? {}
+  const only = singleSignOn?.only ?? false
+  const byPasskey = methods.result?.hasPasskey && passkeys && knowsPasskeys()
   useSignInElsewhere(onDone)
   return (
     <>
@@ -68,18 +69,23 @@ function Confirm({ onDone }: { onDone: () => void }) {
       </p>
       <Loaded load={methods} placeholder={<Skeleton className="h-32 rounded-xl" />} />
       {byPasskey && <ByPasskey onDone={onDone} />}
-      {methods.result?.hasPassword && <ByPassword onDone={onDone} />}
-      {methods.result && <ByLink isFirst={!methods.result.hasPassword && !byPasskey} />}
-      {googleUrl && (
-        <a
-          href={googleUrl}
-          onClick={() => rememberReturn(location.pathname + location.search)}
-          className={`${button('plain')} mt-3 w-full`}
-        >
-          {t`Continue with Google`}
-        </a>
-      )}
+      {!only && methods.result?.hasPassword && <ByPassword onDone={onDone} />}
+      {!only && methods.result && <ByLink isFirst={!methods.result.hasPassword && !byPasskey} />}
+      {singleSignOn && (only || methods.result?.hasSingleSignOn) && <AtProvider {...singleSignOn} />}
+      {googleUrl && methods.result?.hasGoogle && <AtProvider url={googleUrl} name="Google" only={false} />}
     </>
+  )
+}
+
+function AtProvider({ url, name, only }: { url: string; name: string; only: boolean }) {
+  return (
+    <a
+      href={url}
+      onClick={() => rememberReturn(location.pathname + location.search)}
+      className={`${button(only ? 'primary' : 'plain')} mt-3 w-full wrap-anywhere`}
+    >
+      {t`Continue with ${name}`}
+    </a>
   )
 }
 

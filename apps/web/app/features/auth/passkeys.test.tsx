@@ -29,7 +29,7 @@ const aPasskey = (over: Partial<Passkey> = {}): Passkey => ({
 async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true } = {}) {
   const visit = await aVisit({ emailProved })
   visit.server.answer('GET /api/auth/passkeys', { passkeys })
-  visit.server.answer('GET /api/auth/options', { googleUrl: null, passkeys: offered })
+  visit.server.answer('GET /api/auth/options', { googleUrl: null, passkeys: offered, singleSignOn: null })
   visit.show(<Passkeys />)
   return visit.server
 }
@@ -89,10 +89,11 @@ test('requires a fresh sign-in before removing a passkey', async () => {
   server.answer('GET /api/auth/methods', {
     hasPassword: false,
     hasGoogle: false,
+    hasSingleSignOn: false,
     hasPasskey: true,
     freshUntil: createdAt,
   })
-  server.answer('POST /api/auth/sign-out', { success: true })
+  server.answer('POST /api/auth/sign-out', { success: true, providerUrl: null })
   server.refuse('POST /api/auth/passkeys/psk_1/remove', 'sign_in_again', 'Sign in again first.')
   await press('Remove Apple Passwords')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove passkey' }))
@@ -116,7 +117,7 @@ test('requires a confirmed address', async () => {
 
 test('retries loading the list on request', async () => {
   const { server, show } = await aVisit()
-  server.answer('GET /api/auth/options', { googleUrl: null, passkeys: true })
+  server.answer('GET /api/auth/options', { googleUrl: null, passkeys: true, singleSignOn: null })
   server.refuse('GET /api/auth/passkeys', 'internal', 'Something went wrong.')
   show(<Passkeys />)
   await screen.findByText('Something went wrong.')

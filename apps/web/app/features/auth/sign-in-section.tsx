@@ -2,6 +2,7 @@ import {
   changePassword,
   endSession,
   getSignInMethods,
+  getSignInOptions,
   limits,
   listSessions,
   requestEmailChange,
@@ -32,12 +33,17 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { Passkeys } from './passkeys.tsx'
 
 export default function SignInSection() {
+  const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
   return (
     <>
-      <Panel title={t`Passkeys`}>
-        <Passkeys />
-      </Panel>
-      <Password />
+      {!options.result?.singleSignOn?.only && (
+        <>
+          <Panel title={t`Passkeys`}>
+            <Passkeys />
+          </Panel>
+          <Password />
+        </>
+      )}
       <EmailChange />
       <Browsers />
     </>

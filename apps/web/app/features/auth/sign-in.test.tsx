@@ -1,3 +1,4 @@
+import type { getSignInOptions, OutputOf } from '@keylight/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
@@ -5,11 +6,11 @@ import { expect, test } from 'vitest'
 import { aServer } from '../../state/fixtures.ts'
 import { SignIn } from './sign-in.tsx'
 
-function showSignIn(googleUrl: string | null = null) {
+function showSignIn(over: Partial<OutputOf<typeof getSignInOptions>> = {}, path = '/auth') {
   const server = aServer()
-  server.answer('GET /api/auth/options', { googleUrl, passkeys: true })
+  server.answer('GET /api/auth/options', { googleUrl: null, passkeys: true, singleSignOn: null, ...over })
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <SignIn />
     </MemoryRouter>,
   )
@@ -89,8 +90,36 @@ test('shows and hides the password', async () => {
 })
 
 test('offers Google when it is configured', async () => {
-  showSignIn('https://accounts.example.com')
+  showSignIn({ googleUrl: 'https://accounts.example.com' })
   expect((await screen.findByRole('link', { name: 'Continue with Google' })).getAttribute('href')).toBe(
     'https://accounts.example.com',
   )
+})
+
+const singleSignOn = { url: '/api/auth/oidc', name: 'Example Corp', only: false }
+
+test('offers single sign-on under the name of the provider', async () => {
+  showSignIn({ singleSignOn })
+  const link = await screen.findByRole('link', { name: 'Continue with Example Corp' })
+  expect(link.getAttribute('href')).toBe('/api/auth/oidc')
+  expect(email()).toBeTruthy()
+})
+
+test('shows nothing else when only single sign-on is allowed', async () => {
+  showSignIn({ singleSignOn: { ...singleSignOn, only: true }, passkeys: false })
+  await screen.findByRole('link', { name: 'Continue with Example Corp' })
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByLabelText('Email')).toBeNull()
+})
+
+test.each([false, true])('explains why a sign-in with a provider failed (only single sign-on: %s)', async (only) => {
+  showSignIn({ singleSignOn: { ...singleSignOn, only } }, '/auth?error=cancelled')
+  await screen.findByRole('link', { name: 'Continue with Example Corp' })
+  expect(screen.getByRole('alert').textContent).toBe('You cancelled the sign-in. Try again when you’re ready.')
+})
+
+test('ignores unknown errors in the URL', async () => {
+  showSignIn({}, '/auth?error=Call+this+number')
+  await screen.findByRole('heading')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -2,13 +2,15 @@ import {
   getSignInOptions,
   limits,
   openingCredits,
+  type ProviderError,
+  providerErrors,
   requestPasswordReset,
   requestSignInLink,
   signIn,
   signUp,
 } from '@keylight/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Trans, t } from '#words'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
@@ -32,7 +34,19 @@ const wayWords: Record<Way, { title: string; button: string; switch: string }> =
   forgot: { title: t`Forgot your password?`, button: t`Send me a link`, switch: t`Forgot your password?` },
 }
 
-/** Sign-in by email link, password or passkey, or with Google if configured. */
+const providerErrorWords: Record<ProviderError, string> = {
+  cancelled: t`You cancelled the sign-in. Try again when you’re ready.`,
+  expired: t`This sign-in has expired or was started in another browser. Try again.`,
+  unverified: t`Your account there has no verified email address. Verify it, then try again.`,
+  domain: t`You can’t sign in with this email address. Use your company account, or contact us.`,
+  taken: t`Another user’s account has this email address. Contact us.`,
+  reserved: t`This account moved to another email address in the last 7 days. Sign in with the new address, or restore the old one with the link we sent you.`,
+  unreachable: t`We can’t reach the sign-in service. Try again in a few minutes.`,
+  busy: t`Too many people are signing in from your network. Try again in a few minutes.`,
+  failed: t`The sign-in didn’t work. Try again, or contact us if it happens again.`,
+}
+
+/** Sign-in by email link, password or passkey, or with an identity provider if configured. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
   /** The address the link was sent to, and whether it was only saved to the server's outbox. */
@@ -63,10 +77,19 @@ export function SignIn() {
   }
   if (sent) return <LinkSent {...sent} forgotten={way === 'forgot'} onAgain={() => setSent(null)} />
   const words = wayWords[way]
-  const googleUrl = options.result?.googleUrl
+  const { googleUrl, singleSignOn } = options.result ?? {}
+  if (singleSignOn?.only)
+    return (
+      <>
+        <h1 className="text-title">{t`Sign in`}</h1>
+        <ProviderProblem />
+        <ProviderLink {...singleSignOn} />
+      </>
+    )
   return (
     <>
       <h1 className="text-title">{words.title}</h1>
+      <ProviderProblem />
       {way === 'link' && (
         <p className="mt-3 text-ink-soft">
           <Trans>
@@ -119,11 +142,8 @@ export function SignIn() {
             {t`Sign in with a passkey`}
           </Button>
         )}
-        {googleUrl && (
-          <a href={googleUrl} className={button('plain', 'large')}>
-            {t`Continue with Google`}
-          </a>
-        )}
+        {singleSignOn && <ProviderLink {...singleSignOn} />}
+        {googleUrl && <ProviderLink url={googleUrl} name="Google" />}
         <div className="flex flex-wrap justify-center gap-x-2">
           {(['link', 'signIn', 'signUp'] as const)
             .filter((other) => other !== way)
@@ -135,6 +155,32 @@ export function SignIn() {
         </div>
       </div>
     </>
+  )
+}
+
+function ProviderLink({ url, name, only = false }: { url: string; name: string; only?: boolean }) {
+  return (
+    <a
+      href={url}
+      className={`${button(only ? 'primary' : 'plain', 'large')} wrap-anywhere ${only ? 'mt-8 w-full' : ''}`}
+    >
+      {t`Continue with ${name}`}
+    </a>
+  )
+}
+
+/** Why the last sign-in with an identity provider failed, from the URL. */
+function ProviderProblem() {
+  const given = useSearchParams()[0].get('error')
+  // The page is prerendered without parameters.
+  const [problem, setProblem] = useState<ProviderError | null>(null)
+  useEffect(() => setProblem(providerErrors.find((each) => each === given) ?? null), [given])
+  return (
+    problem && (
+      <Alert kind="error" className="mt-6">
+        {providerErrorWords[problem]}
+      </Alert>
+    )
   )
 }
 

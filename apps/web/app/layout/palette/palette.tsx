@@ -142,7 +142,7 @@ function useActions(): PaletteCommand[] {
       action('out', t`Sign out`, <LogOut />, t`logout log out leave exit`, () => {
         void call(signOut, {})
           .catch(() => undefined)
-          .finally(leaveToAuth)
+          .then(leaveToAuth)
       }),
     ]
   }, [dispatch, navigate, onboarded])

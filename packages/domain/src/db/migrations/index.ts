@@ -37,6 +37,7 @@ import { up as eventsOfChats } from './0036-events-of-chats.ts'
 import { up as creditsOfGiftCards } from './0037-credits-of-gift-cards.ts'
 import { up as chosenLight } from './0038-chosen-light.ts'
 import { up as reservedAddresses } from './0039-reserved-addresses.ts'
+import { up as singleSignOn } from './0040-single-sign-on.ts'
 
 /** In execution order. Released migrations never change; add a new one to fix a mistake. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 37, name: 'credits-of-gift-cards', up: creditsOfGiftCards },
   { number: 38, name: 'chosen-light', up: chosenLight },
   { number: 39, name: 'reserved-addresses', up: reservedAddresses },
+  { number: 40, name: 'single-sign-on', up: singleSignOn },
 ]
