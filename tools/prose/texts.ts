@@ -1,4 +1,4 @@
-/** Finds the texts in a file: prose, interface and program texts, comments and test titles. */
+/** Extracts the text in a file: prose, UI strings, other strings, comments and test titles. */
 import type { JSXAttributeName, Node, TemplateLiteral } from 'oxc-parser'
 import { parseSync, Visitor } from 'oxc-parser'
 import { parseDocument, visit } from 'yaml'

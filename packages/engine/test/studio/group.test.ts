@@ -66,7 +66,7 @@ test('a group fails with the number of a member whose photos never show the whol
   })
 })
 
-test('a retouch evens out every face in a group', async () => {
+test('retouches every face in a group', async () => {
   const size = { width: 960, height: 720 }
   const plain = groupOf(of(selfie, selfie), size)
   const retouched = groupOf(of(selfie, selfie), { ...size, direction: { retouch: { amount: 1 } } })

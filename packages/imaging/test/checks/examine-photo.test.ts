@@ -71,7 +71,7 @@ describe('a photo of two people', () => {
       .toBuffer()
   })
 
-  test('is rejected with both faces, from left to right', async () => {
+  test('is rejected, and both faces are listed from left to right', async () => {
     const { image, check } = await examine(group)
     expect(check.findings).toEqual([{ code: 'several_faces', severity: 'refused' }])
     const middles = check.choices.map((face) => shareOf(face, image)).map(({ x, width }) => x + width / 2)

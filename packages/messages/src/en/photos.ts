@@ -33,7 +33,7 @@ export const findings: FindingSentences = {
   mouth_covered: () =>
     'Your mouth is covered. Use a photo without a mask, a hand or anything else in front of your face.',
   face_covered: () =>
-    'Something covers part of your face. Use a photo without hair, hands or anything else in front of it.',
+    'Something is covering part of your face. Use a photo without hair, hands or anything else in front of it.',
   filtered: () => 'This photo is black and white or has a colour filter. Use the unedited photo.',
   near_duplicate: () =>
     'This looks the same as another of your photos. Different photos make your headshots more varied.',

@@ -210,7 +210,7 @@ describe.each(everyList)('the list %s', (list) => {
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
   })
 
-  test('never contains items of other users, even with a forged cursor', async () => {
+  test("never includes other users' items, even with a forged cursor", async () => {
     const owner = await aMember(server)
     const other = await aMember(server)
     await many(list, owner.userId, 60)

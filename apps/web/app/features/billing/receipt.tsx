@@ -222,7 +222,7 @@ const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) =>
       {t`Most payments are confirmed within seconds. Some take a few minutes. This page updates automatically.`}
     </p>
     <p className="mt-3 text-ink-soft">
-      {t`You can leave this page. We’ll add the credits of ${order.plan} as soon as the payment is confirmed.`}
+      {t`You can leave this page. We’ll add your ${order.plan} credits as soon as the payment is confirmed.`}
     </p>
     <Ways>
       <GoOn from={from} />

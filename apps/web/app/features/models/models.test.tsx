@@ -43,7 +43,7 @@ test("shows how a model's photos are used, and excludes one", async () => {
     people: [['pho_2']],
   })
   await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
-  expect(await screen.findByRole('button', { name: 'Use again: photo 1' })).toBe(document.activeElement)
+  expect(await screen.findByRole('button', { name: 'Include photo 1' })).toBe(document.activeElement)
 })
 
 test('deletes a photo once Undo has expired, but never the last one', async () => {

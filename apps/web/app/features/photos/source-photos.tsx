@@ -141,9 +141,9 @@ export function Exclusion({
       className={className}
       busy={change.busy}
       onClick={() => void change.start()}
-      aria-label={isExcluded ? t`Use again: photo ${number}` : t`Exclude photo ${number}`}
+      aria-label={isExcluded ? t`Include photo ${number}` : t`Exclude photo ${number}`}
     >
-      {isExcluded ? t`Use again` : t`Exclude`}
+      {isExcluded ? t`Include` : t`Exclude`}
     </Button>
   )
 }

@@ -73,7 +73,7 @@ export function scalePart(design: ThumbnailDesign, part: Part, factor: number): 
   return changeText(design, part.index, { size: tidy(size), width: tidy(width) })
 }
 
-/** Changes the width of a text, in thumbnail pixels. */
+/** Changes a text element's width by `by` thumbnail pixels. */
 export function widenText(design: ThumbnailDesign, index: number, by: number, sheet: Size): ThumbnailDesign {
   const { width } = design.texts[index]!
   return changeText(design, index, { width: tidy(clamp(width + by / sheet.width, 0.05, 1.5)) })
