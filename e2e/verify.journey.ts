@@ -68,7 +68,7 @@ test('verifies a shared headshot, and explains altered, foreign and unsigned fil
   expect(uploads).toEqual([])
 })
 
-test('says that a shared image is gone when its link was turned off', async ({ page, product }) => {
+test('shows that a shared image is gone once its link is turned off', async ({ page, product }) => {
   await page.goto(`${product.url}/verify?file=%2Fshared%2Fshr_0000000000000000000000.jpg`)
   await untilInteractive(page)
   await expect(page.getByText(/We can’t find this image/)).toBeVisible()

@@ -25,7 +25,7 @@ test('redirects the browser to Google with our redirect URI, and sets a state co
   expect(response.headers.getSetCookie().join()).toMatch(/state/)
 })
 
-test('redirects failed or forged callbacks, and those without our cookie, to the sign-in page', async () => {
+test('redirects failed, forged and cookieless callbacks to the sign-in page', async () => {
   for (const query of ['', '?error=access_denied', '?code=stolen&state=made-up']) {
     const response = await fetch(`${server.url}/api/auth/google/callback${query}`, { redirect: 'manual' })
     expect(response.status).toBe(302)

@@ -258,7 +258,7 @@ describe('an idle account', () => {
     expect(await told(ana)).toEqual([])
   })
 
-  test("doesn't email users who opted out, or warn empty accounts", async () => {
+  test('neither emails users who opted out nor warns empty accounts', async () => {
     const ana = await aFullAccount(server.deps)
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ mail_retention: false }).execute()
     const newcomer = await aUser(server.db)

@@ -95,7 +95,7 @@ test('adds the difference in credits on an upgrade, prorated for the paid part o
   expect(creditsPaidFor(500, pro, studio).imageGeneration).toBe(0)
 })
 
-test("removes unused credits after a refund, but only the refunded purchase's", () => {
+test("removes only the refunded purchase's unused credits after a refund", () => {
   const entries = [image(60, 'paid:pay_a'), image(-55, 'shoot:sht_a'), image(50, 'voucher:vch_a')]
   const owed: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
   const lot = { key: 'paid:pay_a', owed }

@@ -38,7 +38,7 @@ describe('orientation', () => {
     }
   })
 
-  test('a tilted head, and a photo without a face, keep their orientation', async () => {
+  test('photos with a tilted head or without a face keep their orientation', async () => {
     const tilted = sharp(await photoBytes('person-1-selfie1')).rotate(25, { background: '#777' })
     const { photo, check } = await examine(await tilted.jpeg().toBuffer())
     const { info } = await tilted.toBuffer({ resolveWithObject: true })

@@ -165,7 +165,7 @@ describe('a read-only folder', () => {
     expect(await readdir(join(own, '.drafts'))).toEqual([])
   })
 
-  test('cleans up after a successful self-check, and fails it without a drafts folder', async () => {
+  test('cleans up after a self-check, which fails without a drafts folder', async () => {
     const store = await openFolderStore(own)
     await store.check()
     expect(await readdir(join(own, '.drafts'))).toEqual([])

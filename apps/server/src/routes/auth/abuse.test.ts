@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
 
-  test("are limited even in a known browser, where correct ones don't count", async () => {
+  test("are limited even in a known browser, where correct passwords don't count", async () => {
     const email = 'mistyped@example.com'
     const own = from('192.0.2.4')
     await own.call(signUp, { email, password })

@@ -139,7 +139,7 @@ test('revokes URLs when the last signed-in browser signs out, but not while anot
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('revokes all URLs on a password change, and sends new ones to the browser that made it', async () => {
+test('revokes all URLs on a password change, and sends new URLs to the same browser', async () => {
   await server.db.deleteFrom('sign_in_methods').where('user_id', '=', ana.userId).execute()
   const other = await server.tokenOf(ana.userId)
   const before = await everyAddress(other)

@@ -148,7 +148,7 @@ test('removes unpublished images immediately, and unpublishes idempotently', asy
   expect((await published()).map((picture) => picture.title)).toEqual(['Studio Blue'])
 })
 
-test('removes deleted images and those of deleted accounts from the gallery', async () => {
+test("removes deleted images and deleted accounts' images from the gallery", async () => {
   const { userId, token } = await aMember(server)
   const [one, two] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, one, 'One')

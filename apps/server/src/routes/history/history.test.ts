@@ -204,7 +204,7 @@ describe.each(everyList)('the list %s', (list) => {
     expect(seen).toEqual(expected)
   })
 
-  test('ends after a last page that is completely filled', async () => {
+  test('ends after a full last page', async () => {
     const { userId, token } = await aMember(server)
     await many(list, userId, limits.historyPage)
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })

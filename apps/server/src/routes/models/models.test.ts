@@ -102,7 +102,7 @@ describe("a model's photos", () => {
     expect(counted.map(({ pictures }) => pictures)).toEqual([0, 1, 0])
   })
 
-  test('can be deleted with everything derived from them, except the last one', async () => {
+  test('can be deleted with all derived data, except the last photo', async () => {
     const { token, userId, modelId } = await aTrainedModel()
     const [best, ...others] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     const filesOf = async (photoId: string) =>

@@ -33,7 +33,7 @@ test('completes when every step except pricing is completed', async () => {
 })
 
 // Proves 4.13
-test('saves both of two steps completed concurrently', async () => {
+test('saves two steps completed concurrently', async () => {
   const { token } = await aNewcomer(server)
   await Promise.all([
     server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token),

@@ -94,7 +94,7 @@ describe('a thumbnail', () => {
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1920])
   })
 
-  test("returns its layers to an editor before an order, for free, and only to the model's owner", async () => {
+  test("returns its layers before an order, for free, to the model's owner only", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const ask = async (input: Partial<SentTo<typeof getThumbnailLayers>> = {}, by = token) =>
       await server.call(getThumbnailLayers, { modelId, style, ...input }, by)

@@ -26,7 +26,7 @@ describe('an upscale', () => {
     expect((await server.creditsOf(token)).imageUpscaling).toBe(1)
   })
 
-  test("rejects other users' images and those too large to upscale", async () => {
+  test("rejects other users' images and images too large to upscale", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, other)

@@ -188,7 +188,7 @@ test('lists favourites newest first and restores a removed one', async () => {
 })
 
 // Proves 4.33
-test("lists all of an upscale's images, and upscales in progress", async () => {
+test('lists all images in an upscale, and upscales in progress', async () => {
   const { server, open, store } = await openSection('upscaled')
   server.answer('GET /api/upscaler/upscale-images', {
     upscalingImages: [

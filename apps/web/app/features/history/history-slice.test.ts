@@ -173,7 +173,7 @@ test('appends older pages without duplicates until there are no more', async () 
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('keeps the other lists and their cursors when one list loads a page', () => {
+test('keeps other lists and their cursors when a list loads a page', () => {
   const state = load({
     activities: [old(9)],
     videoActivities: [aVideo()],

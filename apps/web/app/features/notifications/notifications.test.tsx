@@ -74,7 +74,7 @@ test('marks a notification as read and keeps focus in the panel', async () => {
 })
 
 // Proves 4.25
-test('marks all as read, and keeps the focus in the panel', async () => {
+test('marks all notifications as read and keeps focus in the panel', async () => {
   const { server } = await aBell([ready('a'), ready('b')])
   await userEvent.click(bell())
   server.answer('POST /api/notification/read', { success: true })

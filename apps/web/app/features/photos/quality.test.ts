@@ -36,7 +36,7 @@ test('suggests better light, sharpness and angles, ignoring excluded photos', ()
   expect(advice[0]).toContain('2 photos are dark')
 })
 
-test('suggests wider photos if one is cropped tight', () => {
+test('suggests wider photos if a photo is cropped tightly', () => {
   const { advice } = qualityOf([
     ...photos(6, { views: ['half-body'] }),
     aModelPhoto('a', { findings: [finding('cropped_tight')] }),

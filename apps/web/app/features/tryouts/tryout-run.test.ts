@@ -91,7 +91,7 @@ test('never replaces the full size with a preview', () => {
   })
 })
 
-test('ignores a photo from an earlier visit after one was chosen', () => {
+test('ignores a photo from an earlier visit once the user chooses a new photo', () => {
   const run = made as Run & { stage: 'made' }
   expect(afterChange(sending, { kind: 'restored', run })).toBe(sending)
   expect(afterChange({ stage: 'idle' }, { kind: 'restored', run })).toBe(run)
