@@ -39,7 +39,7 @@ test('verifies a shared headshot, and explains altered, foreign and unsigned fil
   const report = page.getByRole('main')
   await expect(report.getByText('Made on this site, and unchanged since')).toBeVisible()
   await expect(report.getByText('Background replaced')).toBeVisible()
-  await expect(report.getByText(/\d+ of 468 facial landmarks are where they were/)).toBeVisible()
+  await expect(report.getByText(/\d+ of 468 facial landmarks are within/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
 
   const uploads: string[] = []

@@ -58,7 +58,7 @@ test('shows an error when the server responds without saving the profile', async
 test('turns off a type of email, and keeps the switch on if the request fails', async () => {
   const { server, open } = await openSection('notifications')
   open()
-  const finished = await screen.findByRole<HTMLInputElement>('switch', { name: 'When something is ready' })
+  const finished = await screen.findByRole<HTMLInputElement>('switch', { name: 'Finished work' })
   server.refuse('POST /api/user/update-profile', 'internal', 'Something broke on our side.')
   await userEvent.click(finished)
   await screen.findByText('Something broke on our side.')

@@ -91,7 +91,7 @@ const actions: Record<string, string> = {
   'POST /api/host/gift-cards/:giftCardId/cancel': t`Cancelled a gift card`,
   'GET /api/host/payouts': t`Viewed payouts`,
   'GET /api/host/payouts.csv': t`Exported payouts`,
-  'POST /api/host/payouts/:payoutId': t`Decided on a payout`,
+  'POST /api/host/payouts/:payoutId': t`Processed a payout`,
   'GET /api/host/audit': t`Viewed this log`,
 }
 

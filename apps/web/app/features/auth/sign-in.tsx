@@ -75,7 +75,7 @@ export function SignIn() {
           </Trans>
         </p>
       )}
-      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We’ll email you a link to set a new one.`}</p>}
+      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We’ll email you a link to set a new password.`}</p>}
       <Form
         form={form}
         className="mt-8 flex flex-col gap-5"

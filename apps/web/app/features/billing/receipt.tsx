@@ -183,7 +183,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
     from?.isOrder
       ? t`We saved your order. Go back to it and create your headshots.`
       : onboarded
-        ? t`Choose styles, and your headshots are ready in seconds. Each uses one credit. Failed ones are free.`
+        ? t`Choose styles, and your headshots are ready in seconds. Each headshot uses one credit, and failed headshots are free.`
         : t`Add at least ${least} photos of yourself, and we’ll train your model on them. Then choose styles, and your headshots are ready in seconds.`,
     order.seats > 1 && (
       <Trans>

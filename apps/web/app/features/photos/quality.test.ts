@@ -41,7 +41,9 @@ test('suggests wider photos if a photo is cropped tightly', () => {
     ...photos(6, { views: ['half-body'] }),
     aModelPhoto('a', { findings: [finding('cropped_tight')] }),
   ])
-  expect(advice).toEqual(['Show more of yourself. 1 photo is cropped tight, so step back for head and shoulders.'])
+  expect(advice).toEqual([
+    'Show more of yourself. 1 photo is cropped too tightly, so step back for head and shoulders.',
+  ])
 })
 
 test('notes that half-body styles show less if no photo shows the waist', () => {

@@ -53,7 +53,7 @@ export function Wall() {
 /** Links visitors to the free preview, and users to sign-in. */
 const TryFirst = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
-    title={isFirst ? t`Be the first to write a review` : t`Tell us how yours turned out`}
+    title={isFirst ? t`Be the first to write a review` : t`Tell us how your headshots turned out`}
     action={
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/ai-free-headshot-generator" className={button('primary')}>

@@ -59,7 +59,7 @@ const needTitles: Record<Exclude<UnmetNeed, OutfitRefusal>, string> = {
   attire: t`You keep your clothes`,
   seat: t`You won’t be sitting`,
   body: t`Your photos don’t show enough of you for this framing`,
-  detail: t`Your photo has fewer pixels than this size, so it looks softer`,
+  detail: t`Your photo has fewer pixels than this size, so the image will look softer`,
 }
 
 /** Returns sentences that explain why an outfit can't be changed, or null if it can. */

@@ -33,7 +33,7 @@ export function VideoGenerator() {
   return (
     <PageFrame
       title={t`Video`}
-      lead={t`Turn an image into a video of a few seconds. You and the background move at different depths, as in real footage.`}
+      lead={t`Turn an image into a short video. You and the background move at different depths, as in real footage.`}
       actions={
         <ButtonLink
           to={wanted ? `/ai-video-generator-v2?picture=${wanted}` : '/ai-video-generator-v2'}

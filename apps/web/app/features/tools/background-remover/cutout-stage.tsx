@@ -79,7 +79,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
       >
         {tool === 'frame'
           ? t`Use the arrow keys to move, Space to set each corner, and Escape to start over.`
-          : t`Use the arrow keys to move the brush, and hold Shift for small steps. Space starts and ends a stroke, Escape discards it.`}
+          : t`Use the arrow keys to move the brush, and hold Shift for small steps. Space starts and ends a stroke, and Escape discards it.`}
       </p>
       <p role="status" className="sr-only">
         {byKeys &&

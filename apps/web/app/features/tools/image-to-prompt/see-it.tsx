@@ -38,9 +38,9 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
       <h2 className="font-semibold">{t`Describe it with a language model`}</h2>
       <p className="mt-1 text-sm text-ink-soft">
         <Trans>
-          It can describe the people and objects in the image. For that, a copy {inDigits(seePictureLimits.longSide)}{' '}
-          pixels wide or high is sent to the language model this site uses. We don’t keep it. Everything else on this
-          page stays on your device.
+          It can describe the people and objects in the image. A copy {inDigits(seePictureLimits.longSide)} pixels wide
+          or high is sent to the language model this site uses. We don’t keep the copy. Everything else on this page
+          stays on your device.
         </Trans>
       </p>
       <div className="mt-4">
