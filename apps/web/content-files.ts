@@ -1,4 +1,4 @@
-/** Reads and validates the files of `content/`: the texts of public pages, and the lists they show. */
+/** Reads and validates the files in `content/`: the text of public pages, and the lists on those pages. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {

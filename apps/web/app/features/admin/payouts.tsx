@@ -24,7 +24,7 @@ import { downloadCsv } from './download-csv.ts'
 type Payout = OutputOf<typeof listPayouts>['payouts'][number]
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
-/** Payout requests of affiliates. The admin pays them by bank transfer and marks them as paid here. */
+/** Affiliates' payout requests. The admin pays them by bank transfer and marks them as paid here. */
 export function AdminPayouts() {
   const fresh = useFreshSignIn()
   const load = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))

@@ -83,7 +83,7 @@ function Confirm({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Stores the new session and ends the one it replaces. */
+/** Stores the new session and ends the previous session. */
 async function replaceSession({ token }: { token: string }): Promise<void> {
   const before = readToken()
   storeToken(token)

@@ -194,7 +194,7 @@ function LinkSent({
   onAgain: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form, which had the focus, has been removed.
+  // The form, which had focus, has been removed.
   useEffect(() => heading.current?.focus(), [])
   const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
   return (

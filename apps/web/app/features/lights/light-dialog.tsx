@@ -14,7 +14,7 @@ import { useLight } from './use-light.ts'
 interface Props {
   work: Work
   onClose: () => void
-  /** Shows the image in the chosen light, or this one again after Undo. */
+  /** Shows the image in the chosen light, or this image again after Undo. */
   onShow: (id: string) => void
 }
 
@@ -68,7 +68,7 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
   )
 }
 
-/** The lights as radio buttons, and on a phone, a larger preview of the chosen one. */
+/** The lights as radio buttons, and on a phone, a larger preview of the chosen light. */
 function Choices({ work, chosen }: { work: Work; chosen: ReturnType<typeof useLight> }) {
   const { current, light, choose } = chosen
   const { result } = chosen.loading

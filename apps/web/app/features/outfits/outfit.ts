@@ -10,7 +10,7 @@ export interface Fit {
 
 export const fitting: Fit = { right: 0, down: 0, size: 1 }
 
-/** An outfit being edited. A null colour is the garment's original one. */
+/** An outfit being edited. A null colour means the garment's original colour. */
 export interface DraftOutfit extends Fit {
   garment: string
   colour: string | null

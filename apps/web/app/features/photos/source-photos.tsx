@@ -18,9 +18,9 @@ interface Props {
   onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
-/** The photos of a model, best first, and how each is used. All but the last one can be excluded or deleted. */
+/** The photos of a model, best first, and how each is used. All but the last photo can be excluded or deleted. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
-  // All but the last one can be excluded or deleted.
+  // All but the last photo can be excluded or deleted.
   const [hidden, setHidden] = useState<readonly string[]>([])
   const dispatch = useAppDispatch()
   const shown = photos.filter(({ _id }) => !hidden.includes(_id))

@@ -85,7 +85,7 @@ export function inActionWords({ action, change, description, digitalSource, by }
   return details.length > 0 ? `${words} (${details.join(', ')})` : words
 }
 
-/** Returns one line about a file that went into the result. */
+/** Returns one line about a file used to make the result. */
 export function inSourceFileWords({ title, signer }: ReportedSource): string {
   const name = title ?? t`An unnamed file`
   return signer === null ? name : t`${name}, with credentials from ${signer}`

@@ -16,7 +16,7 @@ import { ReviewCard } from './review-card.tsx'
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
 const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
-/** The approved reviews and the user's own, or an invitation for visitors. */
+/** The approved reviews and the user's own review, or an invitation for visitors. */
 export function Wall() {
   const { isFetched, isAuthenticated } = useSession()
   const load = useLoad((signal) => call(listReviews, {}, { signal }))

@@ -32,7 +32,7 @@ interface Props {
   /** The thumbnail to edit, or null for a new one. */
   thumbnail: Thumbnail | null
   model: Model
-  /** Id of the image whose photo, clothes and light are used for a new one. */
+  /** Id of the image whose photo, clothes and light are used for a new thumbnail. */
   pictureId: string | null
   style: string
   design: ThumbnailDesign
@@ -140,7 +140,7 @@ const Finished = ({ thumbnail }: { thumbnail: Thumbnail }) => (
   </figure>
 )
 
-/** Loads the layers. Keeps the previous ones while loading. */
+/** Loads the layers. Keeps the previous layers while loading. */
 function useLayers(input: Parameters<typeof ask>[0]) {
   const [layers, setLayers] = useState<Layers | null>(null)
   const load = useCall(async (signal, wanted: typeof input) => setLayers(await ask(wanted, signal)))

@@ -105,7 +105,7 @@ function Composer({
     const { video } = await call(requestVideo, input)
     dispatch(videoArrived(video))
     toast(t`We’re rendering your video. You can leave this page.`, 'success')
-    // The list only appears with the first video.
+    // The list is hidden until the first video.
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
   const { move, lightSweep, seconds, aspect } = choices

@@ -1,4 +1,4 @@
-/** All items of a user as one list: images, videos, thumbnails and upscales. */
+/** A user's items as one list: images, videos, thumbnails and upscales. */
 
 import {
   type FaceBox,

@@ -85,7 +85,7 @@ export function ThumbnailEditor({
   }
   const step = (by: () => void) => {
     by()
-    // A text may have been removed.
+    // A text element may have been removed.
     setSelected((now) => (now?.kind === 'text' ? null : now))
   }
   const panel = { design, change, selected, onSelect: select, works, letters }

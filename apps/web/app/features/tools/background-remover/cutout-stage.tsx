@@ -10,7 +10,7 @@ interface Props {
   cutout: Cutout
   composite: Composite
   tool: StageTool
-  /** A stroke is still being applied, so no new one starts. */
+  /** A stroke is still being applied, so no new stroke starts. */
   busy: boolean
   /** Brush radius, as a fraction of the image's longer side. */
   brush: number

@@ -6,7 +6,7 @@ import { inDigits } from '../../../formats/numbers.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 
-/** Sends the image to the vision model of this site, if there is one and the visitor asks for it. */
+/** Sends the image to this site's vision model, if there is one and the visitor requests it. */
 export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: string) => void }) {
   const [isOffered, setOffered] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
