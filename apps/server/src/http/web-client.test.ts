@@ -193,7 +193,7 @@ test("allows only the page's own style attributes", async () => {
 })
 
 // Proves 2.36
-test("escapes the site owner's settings in pages, and omits unset ones", async () => {
+test("escapes the site owner's settings in pages, and omits unset settings", async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
   )

@@ -98,7 +98,7 @@ describe('uploaded files', () => {
     expect(await exists(original(ana, used!.id))).toBe(true)
   })
 
-  test('deletes unused uploads and those of failed trainings after a month', async () => {
+  test("deletes unused uploads and failed trainings' uploads after a month", async () => {
     const ana = await aFullAccount(server.deps)
     const failed = await aModel(server.db, ana.userId, { status: 'failed' })
     const [ofFailed] = await server.db.selectFrom('photos').where('model_id', '=', failed).select('id').execute()

@@ -62,7 +62,7 @@ test('keeps a subscription active for seven days after a failed renewal', () => 
 
 const image = (amount: number, reason: string): LedgerEntry => ({ kind: 'imageGeneration', amount, reason })
 
-test('spends free credits before purchased ones, and refunds failed work to its source', () => {
+test('spends free credits before purchased credits, and refunds failed work to its source', () => {
   const entries = [
     image(10, 'opening'),
     image(60, 'paid:pay_a'),

@@ -501,7 +501,7 @@ async function photosAsked(userId: string): Promise<string[][]> {
   return rows.map(({ photo_ids }) => photo_ids)
 }
 
-test('queues orders of more than four images behind smaller ones', async () => {
+test('queues orders of more than four images behind smaller orders', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const deps = depsWith(scripted())

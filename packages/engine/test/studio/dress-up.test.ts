@@ -105,7 +105,7 @@ test('a garment provides the clothes a style needs', async () => {
   expect((await shoot(style, 'casual-blazer')).missing).not.toContain('attire')
 })
 
-test('a style about clothes puts on its own garment unless another one is requested', async () => {
+test('a style about clothes uses its own garment unless another is requested', async () => {
   const clothes = [0.1, 0.7, 0.9, 1] as const
   const style = 'man.attire.dark-suit'
   const plain = await shoot(style)

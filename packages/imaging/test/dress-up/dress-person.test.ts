@@ -562,7 +562,7 @@ describe("dressPerson returns the reason clothes can't be changed", () => {
     const arms = await withSkin((right, down) => Math.abs(right) < 0.7 && Math.abs(down - 0.9 - 0.2 * right) < 0.11)
     expect(await dressPerson(arms, 'womens-blouse')).toBe('arms-in-front')
   })
-  test('if arms stick out beside the clothes, even adjusted ones', async () => {
+  test('if arms stick out beside the clothes, even adjusted clothes', async () => {
     const framed = await farther()
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
     const alpha = framed.alpha.slice()

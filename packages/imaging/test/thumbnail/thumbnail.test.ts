@@ -104,7 +104,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('renders the last text on top', async () => {
+  it('renders the last text element on top', async () => {
     const box = (colour: string) => ({ ...text, words: 'HH', box: colour })
     const made = await render(person, [box('#00ff00'), box('#0000ff')])
     expect(pixel(made, Math.round(0.1 * width) + 4, Math.round(0.2 * height) + 10)).toEqual([0, 0, 255])

@@ -129,7 +129,7 @@ describe('consent', () => {
     expect(await given(userId)).toEqual([{ version: consentVersion }])
   })
 
-  test('rejects consent to an outdated text', async () => {
+  test('rejects consent to an outdated version', async () => {
     const { userId, token } = await withoutConsent()
     const answer = await server.call(giveConsent, { version: '2020-01-01' as never }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })

@@ -144,7 +144,7 @@ test('adds and removes credits with a reason, once per key, and never removes sp
     expect((await server.call(changeCredits, bad, await adminToken())).status).toBe(400)
 })
 
-test('signs a user out everywhere, revokes their API keys, and emails them a sign-in link', async () => {
+test("signs a user out everywhere, revokes the user's API keys, and emails a sign-in link", async () => {
   const email = 'lost@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
@@ -234,7 +234,7 @@ test('shows failed work with its reason, and retries it if the owner has a credi
   await server.call(cancelJob, { jobId: other.id }, await adminToken())
 })
 
-test('shows undelivered emails, and retries or removes them, but never cancels a deletion', async () => {
+test('shows, retries and removes undelivered emails, but never cancels a deletion', async () => {
   const userId = await aUser(server.db, 'far@example.com')
   const message = { code: 'account_deleted' as const, params: { at: new Date().toISOString(), link: server.url } }
   const data = { to: 'far@example.com', locale: null, message }

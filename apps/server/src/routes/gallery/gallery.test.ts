@@ -88,7 +88,7 @@ test('shows 12 images of each group, or 60 of a requested one', async () => {
   expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {}, hasMore: false })
 })
 
-test('shows every image once across pages, published ones before samples', async () => {
+test('shows every image once across pages, published images before samples', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 61; i++) {
     server.clock.advance(0.1)

@@ -124,7 +124,7 @@ describe('a gift card', () => {
     for (const part of [code, code.slice(5), code.slice(5).replaceAll('-', '')]) expect(rows).not.toContain(part)
   })
 
-  test('rejects even valid codes after ten wrong ones in an hour', async () => {
+  test('rejects even valid codes after ten wrong codes in an hour', async () => {
     const { token } = await aNewcomer(server)
     for (let right = 0; right < 2; right++) expect((await claim((await aGiftCard()).code, token)).status).toBe(200)
     for (let wrong = 0; wrong < 10; wrong++) {

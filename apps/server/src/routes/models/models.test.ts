@@ -86,7 +86,7 @@ test("deletes a model, and keeps its images under the model's name", async () =>
 })
 
 describe("a model's photos", () => {
-  test('are listed best first, and excluded ones are no longer used', async () => {
+  test('are listed best first, and are no longer used once excluded', async () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
     expect(photos.map(({ isUploadKept }) => isUploadKept)).toEqual([true, true, true])

@@ -39,7 +39,7 @@ test("lists the user's own notifications as unread, newest first", async () => {
 })
 
 // Proves 7.19, 7.20
-test('marks one notification or all of them as read, idempotently', async () => {
+test('marks one or all notifications as read, idempotently', async () => {
   const { userId, token } = await aNewcomer(server)
   for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
   const second = (await listed(token))[1]!

@@ -66,7 +66,7 @@ test('lists every invalid field', async () => {
   expect(unknown.failure.fields).toEqual({ 'value.0': 'Choose one of our styles.' })
 })
 
-test('restarts without requiring users with a model to train another one', async () => {
+test('restarts without requiring users with a model to train another', async () => {
   const newcomer = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, newcomer.token)
   const reset = await server.call(resetOnboarding, {}, newcomer.token)

@@ -36,7 +36,7 @@ test('publishes a review only after the admin has approved it', async () => {
   expect((await own(token))?.status).toBe('declined')
 })
 
-test('hides a changed review until the admin approves the new text', async () => {
+test('hides a changed review until the admin approves the changes', async () => {
   const { token } = await aMember(server)
   const first = await write(token)
   await decide(first._id, true)

@@ -47,7 +47,7 @@ describe('a thumbnail', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test("deletes the previous design's files, and shows the new one next to its upscales", async () => {
+  test("deletes the previous design's files, and shows the new design next to its upscales", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail

@@ -72,7 +72,7 @@ test('turns off a type of email, and keeps the switch on if the request fails', 
   expect(server.asked.at(-1)?.body).toEqual({ mails: { finishedWork: false } })
 })
 
-test('lists credit history entries and loads older ones', async () => {
+test('lists credit history entries and loads older entries', async () => {
   const { server, open, store } = await openSection('credits')
   server.answer('GET /api/user/credits', {
     entries: [

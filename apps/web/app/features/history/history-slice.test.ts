@@ -114,7 +114,7 @@ test("updates a reloaded shoot's images and status", () => {
 })
 
 // Proves 3.11
-test('adds new videos and thumbnails at the top once, and never reverts finished ones', () => {
+test('adds new videos and thumbnails at the top once, and never reverts finished items', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),

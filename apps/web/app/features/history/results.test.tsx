@@ -62,7 +62,7 @@ test("marks a headshot whose outfit couldn't be changed", async () => {
   expect(screen.getAllByText('Outfit not changed')).toHaveLength(1)
 })
 
-test('fades the lights up only over headshots that become ready while the page is open', async () => {
+test('fades up the lights only on headshots that become ready while the page is open', async () => {
   const { store } = await showResults()
   const lights = () => document.querySelectorAll('.studio-lights')
   expect(openers()).toHaveLength(2)

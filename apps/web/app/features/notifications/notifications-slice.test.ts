@@ -32,7 +32,7 @@ test('starts without notifications', () => {
 })
 
 // Proves 4.22
-test('loads notifications, clears the error and counts unread ones', () => {
+test('loads notifications, clears the error and counts unread notifications', () => {
   const failed = reducer(loaded, loadNotifications.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', notifications: two, unreadCount: 2 })
   expect(reducer(failed, loadNotifications.pending('id'))).toMatchObject({ isLoading: true, error: null })

@@ -142,7 +142,7 @@ test('trains only on accepted photos', () => {
 })
 
 // Proves 4.14
-test('averages the upload progress over the photos and counts rejected ones as done', () => {
+test('averages the upload progress over the photos, and counts rejected photos as done', () => {
   const upload = (state: State) => state.steps.photoUpload.uploadProgress
   const two = reducer(start, photosGiven([given('a'), given('b')]))
   expect(upload(two)).toBe(0)

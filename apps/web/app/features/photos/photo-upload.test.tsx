@@ -142,7 +142,7 @@ test('retries loading earlier photos on request', async () => {
   await waitFor(() => expect(screen.getAllByAltText('Photo 1')).toHaveLength(1))
 })
 
-test('moves focus to the next photo after a removal, and to the upload after the last one', async () => {
+test('moves focus to the next photo after a removal, or to the upload after the last removal', async () => {
   const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
   server.answer('POST /api/engine/photos/remove', { success: true })
   await userEvent.click(screen.getByRole('button', { name: 'Remove Photo 1' }))

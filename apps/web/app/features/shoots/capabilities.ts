@@ -66,7 +66,7 @@ const needTitles: Record<Exclude<UnmetNeed, OutfitRefusal>, string> = {
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
   const refusal = missing.find(isOutfitRefusal)
-  if (!refusal) return t`You can’t change the outfit in this image. Choose another one.`
+  if (!refusal) return t`You can’t change the outfit in this image. Choose another image.`
   const { reason, advice } = outfitWords(refusal, language)
   return `${reason}. ${advice}`
 }

@@ -63,7 +63,7 @@ test('offers more credits and the free preview when the user is out of credits',
   expect(await screen.findByRole('dialog', { name: 'Try styles for free' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('orders the chosen styles once if the button is clicked twice, and shows them on the same page', async () => {
+test('orders the chosen styles once if the button is clicked twice, and shows the headshots on the same page', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first, second)
   const answer = Promise.withResolvers<unknown>()
