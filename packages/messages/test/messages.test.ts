@@ -6,7 +6,7 @@ import { samples } from './samples.ts'
 const labels = ['exports', 'giftCard', 'invoice', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
 /** Messages in those parts that are sentences. */
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
-sentences.push('invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
+sentences.push('giftCard.until', 'invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
 /** Fields that aren't sentences. */
 const lines = ['title', 'subject', 'heading', 'figure', 'button']
 
