@@ -218,7 +218,7 @@ export class WebRefused extends Error {
   override readonly name = 'WebRefused'
 }
 
-/** Signed texts that visitors send back unchanged. */
+/** Signed text that visitors send back unchanged. */
 export interface SignedTokens {
   sign(text: string, until: Date): string
   /** Returns the text; undefined if the signature is invalid or expired. */

@@ -17,7 +17,7 @@ interface Said {
   text: string
 }
 
-/** Returns all texts of a catalogue for each of the sample parameters. */
+/** Returns all messages in a catalogue, rendered with each of the sample parameters. */
 function allOf(catalogue: object): Said[] {
   const parts = Object.entries(catalogue).filter(([, part]) => typeof part === 'object') as [string, object][]
   return parts.flatMap(([part, codes]) =>

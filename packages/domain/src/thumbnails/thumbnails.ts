@@ -201,7 +201,7 @@ export async function requestThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** Re-renders a thumbnail with another design. The old files are deleted once the new ones are ready. */
+/** Re-renders a thumbnail with another design. The old files are deleted once the new files are ready. */
 export async function changeThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,

@@ -85,7 +85,7 @@ const below = ({ mesh, width }: FramedPerson, faces: number) => {
 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// Grouped by garment: reading a garment takes longer than fitting it, and only the last one is cached.
+// Grouped by garment: reading a garment takes longer than fitting it, and only the last garment is cached.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
     'leaves every pixel of the face unchanged in a %s',
