@@ -413,7 +413,7 @@ export interface Deps {
   analytics?: Analytics | undefined
 }
 
-/** The dependencies of a request, with its language and the user whose files it can show. */
+/** A request's dependencies, with its language and the user whose files it can show. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
   urls: Urls

@@ -28,7 +28,7 @@ export interface MailWords {
   text: string
   /** Shown large below the text: a code to copy, or an amount. */
   figure?: string
-  /** Label of the button. */
+  /** The button's label. */
   button: string
   /** Additional information below the button. */
   note?: string

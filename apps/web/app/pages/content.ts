@@ -77,7 +77,7 @@ const home = worded.omit({ related: true }).extend({
   call: part,
 })
 
-/** The source of a fact. */
+/** A fact's source. */
 const source = z.strictObject({
   /** Name of the source, such as `LinkedIn Help: Add a profile photo`. */
   name: words,

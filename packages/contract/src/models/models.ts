@@ -124,7 +124,7 @@ export const excludePhoto = endpoint({
 })
 
 /**
- * Deletes a photo of a model and everything derived from it, except finished images. At least one usable photo must
+ * Deletes a model's photo and everything derived from it, except finished images. At least one usable photo must
  * remain; to remove the last photo, delete the model.
  */
 export const deleteModelPhoto = endpoint({

@@ -367,7 +367,7 @@ async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow
   return chat
 }
 
-/** Returns the steps in order, without undone ones, and the current image. Failed steps don't change the image. */
+/** Returns the steps in order, except undone steps, and the current image. Failed steps don't change the image. */
 async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
   const steps = await db
     .selectFrom('chat_steps')

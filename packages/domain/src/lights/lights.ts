@@ -1,4 +1,4 @@
-/** Renders images in the photo's light, in soft studio light or in the style's own. */
+/** Renders images in the photo's light, in soft studio light or in the style's own light. */
 import {
   type getLightChoices as getLightChoicesEndpoint,
   type InputOf,

@@ -106,7 +106,7 @@ export const thumbnailWork = engineWork({
 /** Scale of the editor's layers relative to the thumbnail. */
 const layersScale = 0.75
 
-/** Renders the layers of a thumbnail, unless they are cached. */
+/** Renders a thumbnail's layers, unless they are cached. */
 export async function getThumbnailLayers(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
   userId: string,

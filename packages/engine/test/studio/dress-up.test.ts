@@ -33,7 +33,7 @@ function shoot(style: string, garment?: Portrait['garment'], wear?: Wear): Promi
   return finishTask(engine, { kind: 'shoot', key: output, ...portrait, ...size, output })
 }
 
-/** Returns the pixels of a region, given as fractions of the image size. */
+/** Returns a region's pixels, given as fractions of the image size. */
 async function pixelsOf({ file }: ShootResult, left: number, top: number, right: number, bottom: number) {
   const box = {
     left: Math.round(left * size.width),

@@ -13,7 +13,7 @@ let engine: Engine
 let selfie: string
 /** Trained with a photo that crops the hair and the shoulders. */
 let tight: string
-/** Trained with that photo and a wider one. */
+/** Trained on that photo and a wider photo. */
 let both: string
 beforeAll(async () => {
   engine = createStudioEngine({ files, workers: 1 })

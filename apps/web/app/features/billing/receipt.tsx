@@ -28,7 +28,7 @@ interface Props {
   sections: ReactNode
 }
 
-/** The state of an order. Needs the store, which may load after the page's text. */
+/** An order's state. Needs the store, which may load after the page's text. */
 export default function Receipt(props: Props) {
   return useContext(ReactReduxContext) ? <Found {...props} /> : <Checking />
 }

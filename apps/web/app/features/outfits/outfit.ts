@@ -49,7 +49,7 @@ export function swatchesOf(garmentId: string): { colour: string | null; hex: str
   ]
 }
 
-/** Returns the title of an outfit, such as "Sweater · Navy". */
+/** Returns an outfit's title, such as "Sweater · Navy". */
 export function outfitTitle({ garment, colour }: Pick<DraftOutfit, 'garment' | 'colour'>): string {
   const title = garments.find(({ id }) => id === garment)?.title ?? garment
   const dye = colour === null ? undefined : swatchesOf(garment).find((swatch) => swatch.colour === colour)

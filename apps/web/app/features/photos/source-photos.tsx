@@ -18,7 +18,7 @@ interface Props {
   onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
-/** The photos of a model, best first, and how each is used. All but the last photo can be excluded or deleted. */
+/** A model's photos, best first, and how each is used. All but the last photo can be excluded or deleted. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
   // All but the last photo can be excluded or deleted.
   const [hidden, setHidden] = useState<readonly string[]>([])
@@ -148,7 +148,7 @@ export function Exclusion({
   )
 }
 
-/** The thumbnail of a photo, or a note if it has been deleted. */
+/** A photo's thumbnail, or a note if it has been deleted. */
 function KeptImage({ src, alt, className = '' }: { src: string; alt: string; className?: string }) {
   const [isGone, setIsGone] = useState(false)
   if (isGone) {

@@ -91,7 +91,7 @@ export function inSourceFileWords({ title, signer }: ReportedSource): string {
   return signer === null ? name : t`${name}, with credentials from ${signer}`
 }
 
-/** Returns the verdict of a report. */
+/** Returns a report's verdict. */
 export function verdictOf({ state, signer, failures }: Report): { kind: AlertKind; title: string; text: string } {
   const name = signer?.organisation ?? signer?.name ?? t`an unnamed signer`
   if (state === 'trusted')

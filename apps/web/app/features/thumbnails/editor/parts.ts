@@ -27,7 +27,7 @@ export function partsOf({ person, texts }: ThumbnailDesign): Part[] {
   ]
 }
 
-/** Returns the box of a part, in thumbnail pixels. */
+/** Returns a part's box, in thumbnail pixels. */
 export function boxOf(design: ThumbnailDesign, part: Part, sheet: Size, personRatio: number): Box {
   if (part.kind === 'person') return placePerson(design.person, sheet, personRatio)
   return setText(design.texts[part.index]!, sheet).box
@@ -194,7 +194,7 @@ export function moveLayer(
   }
 }
 
-/** Returns the title of a part, such as for its button. */
+/** Returns a part's title, such as for its button. */
 export function partTitle(design: ThumbnailDesign, part: Layer): string {
   if (part.kind === 'backdrop') return t`Background`
   if (part.kind === 'person') return t`Person`
