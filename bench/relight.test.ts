@@ -19,7 +19,7 @@ describe.each([
     })
   })
 
-  test.each(['colour', 'structure'] as const)('comes closer to the true light in %s than before', (kind) => {
+  test.each(['colour', 'structure'] as const)('gets closer to the true light in %s', (kind) => {
     const relit = total(pairs, 'relit', kind)
     expect(relit).toBeLessThan(beside.earlier * total(pairs, 'earlier', kind))
     expect(relit).toBeLessThan(beside.nothing * total(pairs, 'nothing', kind))

@@ -109,7 +109,7 @@ export async function* benchSkin(): AsyncGenerator<BenchRow> {
     },
     {
       group,
-      name: `mean change beyond exposure, ${who}`,
+      name: `mean lightness change beyond exposure, ${who}`,
       value: 100 * mean(of.map(({ brighter }) => brighter)),
       unit: '%',
       better: 'lower',

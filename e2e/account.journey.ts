@@ -55,7 +55,7 @@ test('shows every section of the account page, and the credit history', async ({
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Your name was saved.')).toBeVisible()
   await open(page, 'Notifications')
-  await page.getByRole('switch', { name: 'When something is ready' }).uncheck()
+  await page.getByRole('switch', { name: 'Finished work' }).uncheck()
   await expect
     .poll(async () => (await member.client.api.getUserData({})).mails)
     .toEqual({ finishedWork: false, retention: true })

@@ -21,7 +21,7 @@ async function lightOn(product: string, { url, face, width, height }: Picture): 
 const apart = (one: Buffer, other: Buffer) =>
   one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
 
-test("chooses a light from an image's previews, renders it for free, and offers it for the next order", async ({
+test('chooses a light from previews, renders it for free, and offers it for the next order', async ({
   page,
   product,
   member,

@@ -21,7 +21,7 @@ test("shows a model's photos, excludes one, adds a group photo, and deletes the 
   await page.getByRole('list', { name: 'Your models' }).getByRole('link').click()
   await expect(page.getByText('Fair. Your headshots alternate between the 2 best photos.')).toBeVisible()
   await page.getByRole('button', { name: 'Exclude photo 1' }).click()
-  await expect(page.getByRole('button', { name: 'Use again: photo 1' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Include photo 1' })).toBeFocused()
   expect(await inaccessible(page)).toEqual([])
 
   const { shoot } = await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })

@@ -299,7 +299,7 @@ test('public pages show signed-in users the member header', async ({ page, produ
 })
 
 // Proves 4.4, 9.6
-test('the spinner for a returning visitor appears after 200 ms', async ({ page, product }) => {
+test('returning visitors see the spinner after 200 ms', async ({ page, product }) => {
   await signIn(page, product, 'waiting@example.com')
   await page.route('**/api/user/data', () => new Promise(() => undefined))
   await page.goto(product.url)

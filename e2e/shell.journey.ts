@@ -102,7 +102,11 @@ test('shows work in progress on every page, and the assistant everywhere but in 
   await expect(bubble).toHaveCount(0)
 })
 
-test("floating elements don't cover clickable ones, on desktop and on a phone", async ({ page, member, product }) => {
+test("floating elements don't cover clickable elements, on desktop and on a phone", async ({
+  page,
+  member,
+  product,
+}) => {
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.gray-gradient'])
   const screens = [
     '/',

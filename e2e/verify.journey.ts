@@ -39,7 +39,7 @@ test('verifies a shared headshot, and explains altered, foreign and unsigned fil
   const report = page.getByRole('main')
   await expect(report.getByText('Made on this site, and unchanged since')).toBeVisible()
   await expect(report.getByText('Background replaced')).toBeVisible()
-  await expect(report.getByText(/\d+ of the \d+ facial landmarks we could track are where they were/)).toBeVisible()
+  await expect(report.getByText(/\d+ of the \d+ facial landmarks we could track are within/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
 
   const uploads: string[] = []
@@ -68,7 +68,7 @@ test('verifies a shared headshot, and explains altered, foreign and unsigned fil
   expect(uploads).toEqual([])
 })
 
-test('says that a shared image is gone when its link was turned off', async ({ page, product }) => {
+test('shows that a shared image is gone once its link is turned off', async ({ page, product }) => {
   await page.goto(`${product.url}/verify?file=%2Fshared%2Fshr_0000000000000000000000.jpg`)
   await untilInteractive(page)
   await expect(page.getByText(/We can’t find this image/)).toBeVisible()

@@ -284,7 +284,7 @@ test('the sign-in page is accessible in light and dark mode', async ({ page, pro
 })
 
 // Proves 2.27, 9.2
-test('opens menus on hover on wide screens, and from the hamburger button on narrow ones', async ({
+test('opens menus on hover on wide screens, and from the hamburger button on narrow screens', async ({
   page,
   product,
 }) => {

@@ -57,7 +57,7 @@ test('writes hooks in the browser, saves, edits and copies them, and shares the 
   expect(sent.join()).not.toContain('nurses')
 })
 
-test('streams texts from a language model, and falls back to the browser with a notice when it fails', async ({
+test('streams results from a language model, and falls back to the browser with a notice if the model fails', async ({
   page,
 }) => {
   const model = await startModelServer()

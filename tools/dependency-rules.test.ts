@@ -103,7 +103,7 @@ test('rejects every kind of forbidden import', () => {
   )
 })
 
-test('rejects circular imports, including type-only and dynamic ones', () => {
+test('rejects circular imports, including type-only and dynamic imports', () => {
   const circle = (back: string) => ({
     'packages/domain/src/a.ts': imports('./b.ts'),
     'packages/domain/src/b.ts': `${back}\nexport const x = 1`,

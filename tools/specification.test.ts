@@ -226,7 +226,7 @@ test('only onboarded users can make headshots, videos, thumbnails and upscales',
 })
 
 // Proves 3.30, 3.33, 3.34, 3.35, 3.36, 3.37, 3.38, 3.39, 3.40, 3.41, 3.42, 3.43, 3.44, 3.45, 3.46
-test('the catalogue and the table have the specified names, and five of ours', () => {
+test('the catalogue and the table have the specified names, and five additional ones', () => {
   const listed = Object.fromEntries(
     ofSection(3).flatMap(({ what }) => {
       const [, list, names] = /^`([a-z.-]+)`[^:]*: (.+)$/.exec(what) ?? []

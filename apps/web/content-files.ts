@@ -1,4 +1,4 @@
-/** Reads and validates the files of `content/`: the texts of public pages, and the lists they show. */
+/** Reads and validates the files in `content/`: the text of public pages, and the lists on those pages. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import {
@@ -57,7 +57,7 @@ const figures: Readonly<Record<string, unknown>> = {
 const filledLater = new Set<string>([...Object.keys(unbuiltSite), ...orderableIds.map((id) => `plan.${id}`)])
 
 /**
- * Returns the content of a file, with its figures and shared answers filled in. Throws an error that names the file and
+ * Returns a file's content, with its figures and shared answers filled in. Throws an error that names the file and
  * each field that doesn't match the schema of its folder.
  */
 export function readContent(file: string, text = readFileSync(file, 'utf8')): Record<string, unknown> {

@@ -59,7 +59,7 @@ async function readPages(folder: string): Promise<BuiltPage[]> {
     .toSorted((one, other) => (rank.get(one.path) ?? 0) - (rank.get(other.path) ?? 0))
 }
 
-/** Returns the metadata of a page; undefined if it is noindex. */
+/** Returns a page's metadata; undefined if it is noindex. */
 export function describePage(path: string, html: string): BuiltPage | undefined {
   const attribute = (pattern: RegExp) => plainText(pattern.exec(html)?.[1] ?? '')
   if (!/<link rel="canonical"/.test(html)) return undefined

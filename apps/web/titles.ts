@@ -1,4 +1,4 @@
-/** Titles and descriptions that the client shows from lists of the contract: their messages, and their translation. */
+/** Messages and translations of the titles and descriptions in the contract's lists. */
 import { fileURLToPath } from 'node:url'
 import { clothColours, describeStyle, garments, pages, styles, type TitleKind } from '@keylight/contract'
 import type { ExtractorType } from '@lingui/conf'

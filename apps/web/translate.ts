@@ -12,7 +12,7 @@ import { titledModules, translateTitles } from './titles.ts'
 
 const linguiConfig = makeConfig(config, { skipValidation: true })
 
-/** Returns the translation of a message. */
+/** Returns a message's translation. */
 type Translate = (id: string, english: string) => string
 
 /**

@@ -8,7 +8,7 @@ export interface FreshDatabase {
   db: Db
   query: PreparedQuery
   url: string
-  /** Ends all connections and refuses new ones, like a database outage. */
+  /** Ends all connections and refuses new connections, like a database outage. */
   cutOff(): Promise<void>
   close(): Promise<void>
 }

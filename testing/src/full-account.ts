@@ -8,7 +8,7 @@ export interface FullAccount {
   email: string
   /** Session token as stored in the database. */
   sessionToken: string
-  /** A ready model with two photos. Its image is the preview of the first one. */
+  /** A ready model with two photos. Its image is the first photo's preview. */
   modelId: string
   /** A published favourite picture with a chat and one of the model's photos as its original. */
   pictureId: string

@@ -8,7 +8,7 @@ const accented = [...'áƀçďéƒĝĥíĵķļḿñóþɋřšťúṽŵẋýžÁ�
 
 const disguise = (text: string) => `⟦${[...text].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')}⟧`
 
-/** Returns whether a text comes entirely from a pseudo-catalogue. */
+/** Returns whether text is entirely from a pseudo-catalogue. */
 export const isPseudo = (text: string): boolean => /^⟦[^a-z]*⟧$/is.test(text)
 
 /** Copies a catalogue with every sentence bracketed and accented. */

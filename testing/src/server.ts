@@ -58,7 +58,7 @@ export interface TestServerOptions
   extends Pick<Replacements, 'store' | 'timeouts' | 'uploadsAtOnce' | 'streamsAtOnce' | 'web' | 'stripeUrl'> {
   env?: Record<string, string>
   engine?: (files: EngineFiles) => Engine
-  /** Uses this database instead of a new one. */
+  /** Uses this database instead of a new database. */
   databaseUrl?: string
   /** Installs these catalogues instead of the product's. */
   catalogues?: readonly [Catalogue, ...Catalogue[]]
@@ -124,7 +124,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 /**
- * Returns a server shared by a file's tests. It starts before the first test, stops after the last one, and is empty
+ * Returns a server shared by a file's tests. It starts before the first test, stops after the last test, and is empty
  * until it starts.
  */
 export function aServer(options: TestServerOptions = {}): TestServer {

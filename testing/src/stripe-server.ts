@@ -22,7 +22,7 @@ export interface StripeServer {
   arrive(session: string, succeeded: boolean): void
   /** Pays for a subscription whose renewal failed. */
   recover(session: string): void
-  /** Settles the dispute about the first payment of a checkout. */
+  /** Settles the dispute about a checkout's first payment. */
   decide(session: string, dispute: 'won' | 'lost'): void
   /** Returns the newest event of this type as Stripe sends it. */
   signedEvent(type: string): { body: Buffer; headers: Record<string, string> }

@@ -5,7 +5,7 @@ import { root } from '../steps.ts'
 
 const folder = join(root, 'docs/decisions')
 
-test('the decision list has the title of every record, and marks reversed ones', () => {
+test('the decision list has the title of every record, and marks reversed decisions', () => {
   const records = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
   const lines = records.map((name) => {
     const [heading = '', , top = ''] = readFileSync(join(folder, name), 'utf8').split('\n')

@@ -115,7 +115,7 @@ test('checks whether the generative engine is reachable, without an order or pri
   ])
 })
 
-test('checks whether ComfyUI responds, and lists missing placeholders of its workflow', async () => {
+test("checks whether ComfyUI responds, and lists its workflow's missing placeholders", async () => {
   const comfy = await startComfyUiServer()
   const file = join(parent, 'workflow.json')
   const settings = { COMFYUI_URL: comfy.url, COMFYUI_WORKFLOW: file }

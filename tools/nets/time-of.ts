@@ -1,6 +1,6 @@
 import type { AddedNetEntry } from '../../packages/imaging/src/added-nets/manifest.ts'
 
-/** Formats the duration of a network. */
+/** Formats a network's run time. */
 export const timeOf = (entry: AddedNetEntry): string =>
   entry.kind === 'upscale'
     ? `${entry.secondsPerMegapixel.toFixed(1)} s for a megapixel`

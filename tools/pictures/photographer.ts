@@ -18,7 +18,7 @@ interface Taken {
   unmovedPoints: number | null
 }
 
-/** Returns the path of a photo. `photo` is the id of an example person or already a path. */
+/** Returns a photo's path. `photo` is the id of an example person or already a path. */
 export const photoFile = (photo: string): string =>
   photo.includes('.') ? resolve(photo) : join(root, 'apps/web/example-people', `${photo}.jpg`)
 

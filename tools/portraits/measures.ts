@@ -7,7 +7,7 @@ import { distanceTo } from '../../packages/imaging/src/planes/distance.ts'
 import { percentile } from '../../packages/imaging/src/planes/percentile.ts'
 import { fillPolygon } from '../../packages/imaging/src/planes/polygon.ts'
 
-/** Returns the light of a pixel, 0 to 1. */
+/** Returns a pixel's light, 0 to 1. */
 const lightAt = ({ data }: RgbImage, i: number): number =>
   lumaWeights[0] * linearOfByte[data[3 * i]!]! +
   lumaWeights[1] * linearOfByte[data[3 * i + 1]!]! +

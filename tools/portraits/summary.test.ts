@@ -55,6 +55,6 @@ test('groups accepted photos by skin tone', () => {
   ])
 })
 
-test('counts accepted photos, and rejected ones by their first reason', () => {
+test('counts accepted photos, and groups rejected photos by their first reason', () => {
   expect(countVerdicts({ a: photo(1), b: refused })).toEqual({ photos: 2, accepted: 1, refused: { no_face: 1 } })
 })

@@ -1,4 +1,4 @@
-/** Fails on words that docs/WORDS.md rejects, in all texts that people read. */
+/** Fails on words that docs/WORDS.md rejects, in all text that people read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../steps.ts'

@@ -8,7 +8,7 @@ export interface ReadFile {
   path: string
   source: string
   texts: Text[]
-  /** Returns the line of an offset, counted from 1. */
+  /** Returns the line at an offset, counted from 1. */
   lineAt: (at: number) => number
 }
 

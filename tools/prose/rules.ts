@@ -37,7 +37,7 @@ export function readWords(page: string): Words {
   return { rules, exceptions }
 }
 
-/** Returns the rejected words in a file's texts, in order. */
+/** Returns the rejected words in a file's text, in order. */
 export function checkTexts(
   words: Words,
   file: string,
@@ -68,7 +68,7 @@ export function checkTexts(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** Splits a text into trimmed sentences. */
+/** Splits text into trimmed sentences. */
 export function sentencesOf(text: string): { start: number; text: string }[] {
   return [...segmenter.segment(text.replaceAll('\n', ' '))].flatMap(({ index, segment }) => {
     const sentence = segment.trim()

@@ -1,5 +1,5 @@
 /**
- * `npm run sentences -- --seed N`: samples sentences from each group of texts for an editor to mark. The same seed
+ * `npm run sentences -- --seed N`: samples sentences from each group for an editor to mark. The same seed
  * samples the same sentences as long as they exist.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,10 +1,10 @@
-/** Finds the texts in a file: prose, interface and program texts, comments and test titles. */
+/** Extracts the text in a file: prose, UI strings, other strings, comments and test titles. */
 import type { JSXAttributeName, Node, TemplateLiteral } from 'oxc-parser'
 import { parseSync, Visitor } from 'oxc-parser'
 import { parseDocument, visit } from 'yaml'
 
 export const kinds = ['content', 'screens', 'messages', 'docs', 'comments', 'tests', 'strings'] as const
-/** `strings` are texts outside the web client and the messages, such as errors and command output. */
+/** `strings` are strings outside the web client and the messages, such as errors and command output. */
 export type Kind = (typeof kinds)[number]
 
 export interface Text {
@@ -15,7 +15,7 @@ export interface Text {
   text: string
 }
 
-/** Returns a file's texts, in the order in which they occur. */
+/** Returns a file's text, in order. */
 export function findTexts(file: string, source: string): Text[] {
   const prose = file.startsWith('apps/web/content/') ? 'content' : 'docs'
   if (file.endsWith('.md')) return textsOfMarkdown(prose, source)

@@ -54,7 +54,7 @@ async function decodePictures(page: Page): Promise<void> {
 
 const reported = new Set<string>()
 
-/** Prints a finding of `--translated`, once for each text. */
+/** Prints a `--translated` finding, once for each string. */
 function report(text: string, finding: string): void {
   if (reported.has(text)) return
   reported.add(text)

@@ -46,7 +46,7 @@ export class OtherWords {
     for (const piece of text.split(new RegExp(between, 'gm'))) this.#pieces.add(plain(piece))
   }
 
-  /** Returns whether a text is one of them, or a long part of one. */
+  /** Returns whether the text is one of them, or a long part of one. */
   has(text: string): boolean {
     const words = plain(text)
     return this.#pieces.has(words) || (words.length > 24 && this.#text.includes(words))

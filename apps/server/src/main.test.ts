@@ -189,7 +189,7 @@ test("explains why the database can't be used", async () => {
   ])
 })
 
-test('refuses to join processes that use another secret, but starts alone with a new one', async () => {
+test('refuses to join processes with another secret, but starts alone with a new secret', async () => {
   const database = await freshDatabase()
   const first = run({ DATABASE_URL: database.url, KEYLIGHT_SECRET: 'a'.repeat(40) })
   await first.ready

@@ -28,7 +28,7 @@ test("rejects a translation that isn't a message", async () => {
   await expect(translateCode(code, 'note.tsx', () => '{name löschen')).rejects.toThrow('note.tsx')
 })
 
-test('translates the messages of workers', async () => {
+test('translates worker messages', async () => {
   vi.stubEnv('KEYLIGHT_LANGUAGE', markedLanguage)
   const { default: client } = (await import('../vite.config.ts')) as { default: UserConfig }
   const entry = fileURLToPath(new URL('../app/features/tools/scenes/use-variations.ts', import.meta.url))

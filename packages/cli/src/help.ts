@@ -9,7 +9,7 @@ interface Help {
 
 const out = ['--out FOLDER', 'Output folder. Defaults to the current folder.'] as const
 
-/** Help texts by command. */
+/** Help text by command. */
 export const commands = {
   headshot: {
     usage: 'keylight headshot PHOTO... --style STYLE[,STYLE...]',

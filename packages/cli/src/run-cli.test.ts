@@ -45,7 +45,7 @@ test('makes a headshot locally, without a server', async () => {
   expect(await made('out/selfie-studio-dark.jpg')).toEqual(['jpeg', 1024, 1280])
 })
 
-test('explains why a photo is rejected, and still processes the others', async () => {
+test('explains why a photo is rejected, and still processes the other photos', async () => {
   await sharp({ create: { width: 700, height: 700, channels: 3, background: '#7a9' } })
     .jpeg()
     .toFile(at('wall.jpg'))

@@ -66,7 +66,7 @@ test('returns error responses unchanged from `send`', async () => {
   expect(await client.send(getShoot, { shootId: 'sht_1' })).toMatchObject({ status: 404, body })
 })
 
-test('retries an order with the same key when the connection breaks, but no other request', async () => {
+test('retries only orders when the connection breaks, with the same key', async () => {
   const order = { image: 'https://keylight.example/files/one.jpg' }
   answer = () => {
     throw new TypeError('fetch failed')
@@ -86,7 +86,7 @@ test('sends a photo as a file', async () => {
   expect([...(await photo.bytes())]).toEqual([1, 2, 3])
 })
 
-test("resumes a user's events after the last one read", async () => {
+test("resumes a user's events after the last event read", async () => {
   const event = { kind: 'deleted', seq: 8, id: 'sht_1' }
   answer = () => new Response(`id: 8\ndata: ${JSON.stringify(event)}\n\n`)
   expect(await all(client.events({ after: 7 }))).toEqual([event])

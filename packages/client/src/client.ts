@@ -56,8 +56,8 @@ export interface Client {
   /** Calls an endpoint and returns any response, including an error. */
   send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<Reply>
   /**
-   * Yields the events of the token's user until `signal` aborts: those after the event number `after`, or new ones
-   * only.
+   * Yields the events of the token's user until `signal` aborts: those after the event number `after`, or only new
+   * events.
    */
   events(options?: { after?: number | undefined; signal?: AbortSignal | undefined }): AsyncGenerator<UserEvent>
   /** Returns the same client for another session. */

@@ -2,7 +2,7 @@ import type { Access } from './endpoint.ts'
 import { titled } from './titles.ts'
 
 /**
- * The kind of a page, which determines its template. `plain`: text followed by the page's feature, if any. `app`: for
+ * A page's kind, which determines its template. `plain`: text followed by the page's feature, if any. `app`: for
  * signed-in users. Each kind has its content in `apps/web/content/<kind>/`.
  */
 export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'legal' | 'case-study' | 'plain' | 'app'

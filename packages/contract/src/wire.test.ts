@@ -20,7 +20,7 @@ test('fills path parameters from the input, each as a single segment', () => {
   expect(url).toBe('/api/shoots/a%2Fb%20c/pictures')
 })
 
-test('sends other GET fields in the query, except undefined ones', () => {
+test('sends other GET fields in the query, except undefined fields', () => {
   expect(requestFor(anEndpoint('GET'), { shootId: '1', list: 'videos', page: 2, before: undefined })).toEqual({
     url: '/api/shoots/1/pictures?list=videos&page=2',
     method: 'GET',

@@ -218,7 +218,7 @@ export class WebRefused extends Error {
   override readonly name = 'WebRefused'
 }
 
-/** Signed texts that visitors send back unchanged. */
+/** Signed text that visitors send back unchanged. */
 export interface SignedTokens {
   sign(text: string, until: Date): string
   /** Returns the text; undefined if the signature is invalid or expired. */
@@ -413,7 +413,7 @@ export interface Deps {
   analytics?: Analytics | undefined
 }
 
-/** The dependencies of a request, with its language and the user whose files it can show. */
+/** A request's dependencies, with its language and the user whose files it can show. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
   urls: Urls

@@ -568,6 +568,6 @@ export interface Engine {
   check(ref: string, waitMs?: number): Promise<EngineStatus>
   /** Cancels the task. Does nothing if it is unknown or has ended. */
   cancel(ref: string): Promise<void>
-  /** Finishes running tasks, rejects new ones and stops the workers. */
+  /** Finishes running tasks, rejects new tasks and stops the workers. */
   close(): Promise<void>
 }

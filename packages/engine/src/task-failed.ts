@@ -1,6 +1,6 @@
 import type { EngineFailure } from './engine.ts'
 
-/** The failure of a task, as the engine reports it. Any other error counts as `engine_broken`. */
+/** A task's failure, as the engine reports it. Any other error counts as `engine_broken`. */
 export class TaskFailed extends Error {
   readonly failure: EngineFailure
 

@@ -28,7 +28,7 @@ export interface MailWords {
   text: string
   /** Shown large below the text: a code to copy, or an amount. */
   figure?: string
-  /** Label of the button. */
+  /** The button's label. */
   button: string
   /** Additional information below the button. */
   note?: string
@@ -36,7 +36,7 @@ export interface MailWords {
   why: string
 }
 
-/** Footer texts of every email. */
+/** Footer text of every email. */
 export interface MailFrameWords {
   /** `site` is this site's host name, `owner` the site owner or empty. */
   sentBy: (params: { site: string; owner: string }) => string
@@ -119,7 +119,7 @@ export interface InvoiceWords {
   note: () => string
 }
 
-/** All texts in one language. */
+/** All messages in one language. */
 export interface Catalogue {
   /** A BCP 47 tag, like `en`. */
   locale: string

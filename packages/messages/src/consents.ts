@@ -1,8 +1,8 @@
-/** The texts people agree to, which browsers also load. The contract lists the accepted versions. */
+/** Consent text, which browsers also load. The contract lists the accepted versions. */
 import { type ConsentVersion, isCurrentConsent, type TeamPhotoConsentVersion } from '@keylight/contract'
 import { consents as en } from './en/consents.ts'
 
-/** The texts in one language. When the wording changes, change the versions in the contract. */
+/** Consent text in one language. When the wording changes, change the versions in the contract. */
 export interface Consents {
   /** The consent users give before they upload their first photo. */
   photos: { version: ConsentVersion; sentences: readonly string[] }
@@ -16,7 +16,7 @@ export interface Consents {
 
 const installed: Readonly<Record<string, Consents>> = { en }
 
-/** Returns the texts in a language, or in English. */
+/** Returns the consent text in a language, or in English. */
 export const consentsIn = (language: string): Consents => installed[language] ?? en
 
 /** Returns the sentences of a stored version of the consent to photo analysis, or null if they have changed since. */

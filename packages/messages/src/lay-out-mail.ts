@@ -10,7 +10,7 @@ export interface MailSender {
   contact: string
 }
 
-/** Returns the content of an email, as text and as HTML. */
+/** Returns an email's content, as text and as HTML. */
 export function layOutMail(
   locale: string,
   mail: MailMessage,

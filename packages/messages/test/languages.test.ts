@@ -60,7 +60,7 @@ test('formats counts, lists, dates, money and sizes in English', () => {
 
 test("mentions a failed training's refund once", () => {
   expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
-    'We couldn’t use any of these photos. Upload others that show your face clearly and try again. ' +
+    'We couldn’t use any of these photos. Upload different photos that show your face clearly, and try again. ' +
       'Your credit has been refunded.',
   )
   expect(english.workFailure({ code: 'cancelled', params: { work: 'picture', credits: 0 } })).toBe(

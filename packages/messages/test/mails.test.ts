@@ -12,7 +12,7 @@ const all = (Object.entries(samples.mails) as [keyof Mails, readonly Record<stri
     given.map((params) => ({ code, params: { link: 'https://photos.example.com/auth', ...params } }) as MailMessage),
 )
 
-test('lays out every email with one button, one link in the text, and a complete footer', () => {
+test('lays out every email with one button, one plain-text link and a complete footer', () => {
   expect(new Set(all.map(({ code }) => code)).size).toBeGreaterThan(20)
   for (const message of all) {
     const { subject, text, html } = english.mail(message)
@@ -55,7 +55,7 @@ test('escapes user input in every part of an email', () => {
   )
 })
 
-test('names the finished work in the subject, and its model in the text', () => {
+test('names the finished work in the subject, and its model in the body', () => {
   const { subject, text, html } = english.mail({
     code: 'notification',
     params: {

@@ -6,7 +6,7 @@ import { samples } from './samples.ts'
 const labels = ['exports', 'giftCard', 'invoice', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
 /** Messages in those parts that are sentences. */
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
-sentences.push('invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
+sentences.push('giftCard.until', 'invoice.test', 'invoice.note', 'sharedPage.offer', 'sharedPage.goneNote')
 /** Fields that aren't sentences. */
 const lines = ['title', 'subject', 'heading', 'figure', 'button']
 
@@ -17,7 +17,7 @@ interface Said {
   text: string
 }
 
-/** Returns all texts of a catalogue for each of the sample parameters. */
+/** Returns all messages in a catalogue, rendered with each of the sample parameters. */
 function allOf(catalogue: object): Said[] {
   const parts = Object.entries(catalogue).filter(([, part]) => typeof part === 'object') as [string, object][]
   return parts.flatMap(([part, codes]) =>

@@ -51,7 +51,7 @@ export interface FaceMeasurement {
   light: 'changed' | 'unchanged'
 }
 
-/** A file that went into the result. Only its description and its own manifests are recorded, never its pixels. */
+/** A source file of the result. Only its description and its own manifests are recorded, never its pixels. */
 export interface Source {
   title: string
   format: Format
@@ -120,7 +120,7 @@ export function describe(making: Making, version: string): ManifestDefinition {
   }
 }
 
-/** Returns the ingredients of a file, one for each source. */
+/** Returns a file's ingredients, one for each source. */
 export const describeSources = ({ way, sources }: Making): IngredientDefinition[] =>
   sources.map(({ title, format }, index) => ({
     label: ingredientLabel(index),

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe.each(Object.entries(files) as [keyof typeof files, Buffer][])('%s', (format, bytes) => {
-  test('is signed with how it was made, keeping its pixels and XMP', async () => {
+  test('is signed with its provenance, without changes to its pixels or XMP', async () => {
     const signed = await signFile(bytes, format, making, signer)
     const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer()
     expect(Buffer.compare(await pixels(signed), await pixels(bytes))).toBe(0)
@@ -63,7 +63,7 @@ describe.each(Object.entries(files) as [keyof typeof files, Buffer][])('%s', (fo
     expect(await readCredentials(signed, format, { authorities })).toMatchObject({ state: 'trusted', failures: [] })
   })
 
-  test('is invalid after a byte was changed', async () => {
+  test('is invalid after a byte changes', async () => {
     const signed = Buffer.from(await signFile(bytes, format, making, signer))
     const at = signed.length - 40
     signed[at] = signed[at]! ^ 1
@@ -72,7 +72,7 @@ describe.each(Object.entries(files) as [keyof typeof files, Buffer][])('%s', (fo
   })
 })
 
-test('names the generator of a generated image, and the photo it was given', async () => {
+test("names an AI-generated image's generator and input photo", async () => {
   const source = 'compositeWithTrainedAlgorithmicMedia'
   const made = { ...making, way: 'generated', source, generator: 'fal.ai', face: null } as const
   const report = await readCredentials(await signFile(files['image/jpeg'], 'image/jpeg', made, signer), 'image/jpeg')
@@ -80,7 +80,7 @@ test('names the generator of a generated image, and the photo it was given', asy
   expect(report.actions[0]).toMatchObject({ action: 'c2pa.created', by: 'fal.ai', digitalSource: source })
 })
 
-test('carries on the credentials of a source', async () => {
+test("preserves a source's credentials", async () => {
   const first = await signFile(files['image/jpeg'], 'image/jpeg', making, signer)
   const sources = [{ title: 'Image', format: 'image/jpeg', file: first }] as const
   const second = await signFile(
@@ -124,7 +124,7 @@ async function cameraPhoto(): Promise<Uint8Array> {
   }
 }
 
-test('redacts places and thumbnails from the credentials of an upload', async () => {
+test("redacts places and thumbnails from an upload's credentials", async () => {
   const file = await cameraPhoto()
   expect(Buffer.from(file).includes('GPSLatitude')).toBe(true)
   const sources = [{ title: 'Photo', format: 'image/jpeg', file, redact: true }] as const
@@ -154,7 +154,7 @@ test('reports files without credentials', async () => {
   expect(await readCredentials(photo, 'image/jpeg')).toMatchObject({ state: 'none', actions: [] })
 })
 
-test('never fetches what a file refers to', async () => {
+test("never fetches a file's external references", async () => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')

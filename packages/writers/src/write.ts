@@ -36,7 +36,7 @@ export type WriterKind = (typeof writerKinds)[number]
 export const lengthMax: Readonly<Record<WriterKind, number>> = { hook: 210, headline: 220, summary: 2600 }
 
 /**
- * Approximate number of characters after which LinkedIn folds a text, on a phone and on a desktop. LinkedIn publishes
+ * Approximate number of characters after which LinkedIn folds text, on a phone and on a desktop. LinkedIn publishes
  * no figure, and lines differ in length.
  */
 export const foldAt = { hook: { phone: 140, desktop: 210 }, summary: { phone: 190, desktop: 290 } } as const
@@ -47,12 +47,12 @@ const longest: Readonly<Record<WriterKind, Readonly<Record<Length, number>>>> = 
   summary: { short: 700, medium: 1300, long: 2600 },
 }
 
-/** Maximum number of attempts to write a text of the right length before the best one is used. */
+/** Maximum number of attempts to write a result of the right length before the best attempt is used. */
 const tries = 400
 
 /**
- * Writes different texts based only on the user's facts: invents no numbers and no achievements. `without` are texts
- * that were shown before. `topic` is required, as is `role` for headlines and summaries.
+ * Writes different results based only on the user's facts: invents no numbers and no achievements. `without` are
+ * results that were shown before. `topic` is required, as is `role` for headlines and summaries.
  */
 export function write(
   kind: WriterKind,
@@ -64,7 +64,7 @@ export function write(
   const seen = new Set<string>()
   const begun = new Map<string, number>()
   for (let attempt = 0; texts.length < count && attempt < tries; attempt++) {
-    // A third of the texts is about the user's achievements, as long as there are unused templates.
+    // A third of the results are about the user's achievements, as long as there are unused templates.
     const isStory = texts.length % 3 === 0 && attempt % 60 < 40
     const draft = drafts[kind](input, facts, random, isStory)
     if (!draft || draft.text.length > longest[kind][input.length]) continue

@@ -66,7 +66,7 @@ const mistakes: [RegExp, string][] = [
 const cliches =
   /passionate|results[- ]driven|game[- ]?changer|thought leader|synerg|leverag|rockstar|ninja|guru|unlock|elevate|delve|cutting[- ]edge|seasoned|proven track record|think outside|dynamic|innovative|world[- ]class|best[- ]in[- ]class|next level|deep dive|journey|ecosystem|empower|transformative|unpopular opinion|let that sink in|agree\?|excited to announce|humbled/i
 
-describe('all texts', () => {
+describe('every result', () => {
   const everything = Object.entries(people).flatMap(([who, person]) =>
     writerKinds.flatMap((kind) =>
       tones.flatMap((tone) =>
@@ -109,7 +109,7 @@ describe('all texts', () => {
 })
 
 describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
-  test('writes ten texts with different openings, for every tone and length, even with few facts', () => {
+  test('writes ten results with different openings, for every tone and length, even with few facts', () => {
     for (const person of Object.values(people))
       for (const tone of tones)
         for (const length of lengths) {
@@ -118,7 +118,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
         }
   })
 
-  test('writes new texts in each of a hundred runs with the same input', () => {
+  test('writes different results in each of a hundred runs with the same input', () => {
     const shown = new Set<string>()
     const random = seeded(11)
     for (let run = 0; run < 100; run++)
@@ -126,7 +126,7 @@ describe.each([...writerKinds])('a run of %s', (kind: WriterKind) => {
     expect(shown.size).toBe(1000)
   })
 
-  test('writes ten different texts in each of a hundred independent runs', () => {
+  test('writes ten different results in each of a hundred independent runs', () => {
     const runs = Array.from({ length: 100 }, (_, seed) =>
       write(kind, designer, { count: 10, random: seeded(seed) }).join('\n\n'),
     )

@@ -55,7 +55,7 @@ function secretsIn(file: string, text: string): Secrets {
 }
 
 /**
- * Returns the content of a file. If it doesn't exist, creates it, readable only by its owner. Processes that start at
+ * Returns a file's content. If it doesn't exist, creates it, readable only by its owner. Processes that start at
  * the same time get the same content.
  */
 export async function readOrCreate(file: string, create: () => Promise<string>): Promise<string> {

@@ -10,7 +10,7 @@ const parts = (url: string) => {
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test("signs the file and the epoch in a user's URL, which is valid for one to two days", () => {
+test('signs the file and epoch in user URLs, which expire after one to two days', () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
   const address = urls.ofUser(user).sign(key)
   const owner = { kind: 'user', ...user }
@@ -84,7 +84,7 @@ test('accepts a download name only with the right file extension', () => {
   }
 })
 
-test('extracts the key only from our own URLs, even old ones', () => {
+test('extracts keys only from our own URLs, including old ones', () => {
   const { keyOf, sign } = signedUrls('secret', testClock()).ofUser(user)
   expect(keyOf(sign(key))).toBe(key)
   expect(keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)

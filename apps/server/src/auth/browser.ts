@@ -3,7 +3,7 @@ import { accounts } from '@keylight/domain'
 import bowser from 'bowser'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The browser of a request. It stores a random cookie; we store only the digest. */
+/** A request's browser. It stores a random cookie; we store only the digest. */
 export interface Browser {
   /** The cookie's digest; undefined for new browsers and non-browser clients. */
   mark: string | undefined
@@ -16,7 +16,7 @@ export interface Browser {
 const bytes = 24
 const secondsMax = accounts.browsersKnownMinutes * 60
 
-/** Returns the browser of a request. `secure`: whether the site is only reachable over https. */
+/** Returns a request's browser. `secure`: whether the site is only reachable over https. */
 export function browserOf(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   secure: boolean,

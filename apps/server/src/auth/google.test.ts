@@ -26,7 +26,7 @@ test('redirects the browser to Google with our redirect URI, and sets a cookie t
   expect(response.headers.getSetCookie().join()).toMatch(/^__Host-browser=/)
 })
 
-test('redirects failed or forged callbacks, and those without our cookie, to the sign-in page', async () => {
+test('redirects failed, forged and cookieless callbacks to the sign-in page', async () => {
   for (const query of ['', '?error=access_denied', '?code=stolen&state=made-up']) {
     const response = await fetch(`${server.url}/api/auth/google/callback${query}`, { redirect: 'manual' })
     expect(response.status).toBe(302)

@@ -14,7 +14,7 @@ export function knownBrowsers({ db, clock }: { db: Db; clock: Clock }) {
         .executeTakeFirst()
       return known !== undefined
     },
-    /** Records a sign-in from the browser. Returns whether it is the first one. */
+    /** Records a sign-in from the browser. Returns whether it is the first browser. */
     async recordSignIn(userId: string, mark: string): Promise<boolean> {
       const now = clock.now()
       const updated = await db

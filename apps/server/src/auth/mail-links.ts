@@ -36,7 +36,7 @@ const signs: Record<Purpose, string> = {
 export interface MailLinks {
   /** Creates a one-time code. Only its digest is stored. */
   make(link: MailLink, minutes: number, tx?: Tx): Promise<string>
-  /** Returns the purpose of a code; undefined if it has expired, has been used, or has another purpose. */
+  /** Returns a code's purpose; undefined if it has expired, has been used, or has another purpose. */
   read<P extends Purpose>(code: string, ...purposes: P[]): Promise<Extract<MailLink, { purpose: P }> | undefined>
   /** Consumes the code. Only one of several concurrent calls returns true. */
   use(code: string, tx?: Tx): Promise<boolean>

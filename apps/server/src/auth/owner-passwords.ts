@@ -75,7 +75,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
       await rateLimits.attempt(deps, passwordChanges, userId)
       const now = deps.clock.now()
       await deps.db.transaction().execute(async (tx) => {
-        // Serialises concurrent changes, so the second one needs the password set by the first.
+        // Serialises concurrent changes, so the second change needs the password set by the first.
         const user = await lockUser(tx, userId)
         const method = await tx
           .selectFrom('sign_in_methods')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Clock, type Db, newId } from '@keylight/domain'
 
-/** The purpose of a challenge. */
+/** A challenge's purpose. */
 type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
 
 /** Time limit for creating or using a passkey in the browser, in minutes. */

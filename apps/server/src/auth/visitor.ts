@@ -14,7 +14,7 @@ export function subjectNamer(secret: string): NameSubject {
 
 /**
  * Returns the IPv4 address or the IPv6 /64. Some proxies forward addresses with a port, which would be a new identity
- * for each connection. All texts that aren't addresses count as the same address.
+ * for each connection. All other text counts as the same address.
  */
 export function networkOf(address: string): string {
   const plain = address

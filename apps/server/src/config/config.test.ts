@@ -59,7 +59,7 @@ test("still accepts the admin setting's old name", () => {
   )
 })
 
-test("rejects an incomplete key pair, and roles that don't cover all work", () => {
+test("rejects incomplete key pairs and roles that don't cover all work", () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
   expect(messageOf(() => configFrom(s3))).toBe(
     'S3_SECRET_ACCESS_KEY must be set because the other half of the key is set.',

@@ -14,7 +14,7 @@ test('reports that it is running and that all dependencies are ready', async () 
   })
 })
 
-test('enables HSTS with subdomains when served over https', async () => {
+test('enables HSTS with subdomains when served over HTTPS', async () => {
   const secure = await startTestServer({ env: { KEYLIGHT_URL: 'https://photos.example.com', KEYLIGHT_ROLES: 'web' } })
   const headerOf = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')
   expect(await headerOf(secure.url)).toBe('max-age=31536000; includeSubDomains')
@@ -22,7 +22,7 @@ test('enables HSTS with subdomains when served over https', async () => {
   await secure.stop()
 })
 
-test("rejects bodies that aren't JSON, too large or of the wrong type", async () => {
+test('rejects bodies that are too large, not JSON or of the wrong type', async () => {
   const post = (body: string, type: string) =>
     fetch(server.url + signIn.path, { method: 'POST', body, headers: { 'content-type': type } })
   for (const [body, type, status, code] of [
@@ -50,7 +50,7 @@ test('responds with JSON to unknown API paths and methods', async () => {
   }
 })
 
-test('forbids caching of responses and sniffing of their type', async () => {
+test('forbids caching and MIME sniffing of responses', async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const { headers } = await server.call(getUserData, {}, token)
   expect(Object.fromEntries(headers)).toMatchObject({

@@ -230,7 +230,7 @@ test('expires a key after 24 hours', async () => {
   await own.stop()
 })
 
-test("keeps only each user's 500 latest responses", async () => {
+test('keeps only the latest 500 responses per user', async () => {
   const { userId, order } = await aCustomer()
   await sql`insert into idempotency_keys (user_id, digest, fingerprint, answer, created_at)
     select ${userId}, 'digest ' || number, '', '', now() - number * interval '1 minute'
@@ -242,7 +242,7 @@ test("keeps only each user's 500 latest responses", async () => {
   expect((await order('one')).headers.get('idempotency-replayed')).toBe('true')
 })
 
-test('stores the response encrypted, and never the key', async () => {
+test('encrypts stored responses, and never stores the key', async () => {
   const admin = openClient({ baseUrl: server.url, token: await server.tokenOf(await aUser(server.db, adminEmail)) })
   const { code } = await admin.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
   const { rows } = await sql<{ row: string }>`

@@ -21,7 +21,7 @@ export interface Idempotency extends Pick<RequestDatabase, 'db' | 'query'> {
   once(request: RepeatableRequest, run: () => Promise<string>): Promise<{ answer: string; repeated: boolean }>
 }
 
-/** How long a repeated request waits for the first one, in seconds. */
+/** How long a repeated request waits for the first request, in seconds. */
 const waitsSeconds = 2
 
 /**

@@ -27,7 +27,7 @@ export interface RouteDeps extends Deps {
   queueInspector: QueueInspector
   /** Undefined if telemetry is off. */
   testCheckout: TestCheckout | undefined
-  /** Undefined if there is none: the browser's grammar then writes the texts. */
+  /** Undefined if there is none: the browser's grammar then writes the text. */
   model: LanguageModel | undefined
   web: PublicWeb
   videoTokens: SignedTokens

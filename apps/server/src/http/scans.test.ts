@@ -92,7 +92,7 @@ test('detects a statement that lacks an index', async () => {
   expect(await reads('select id from users where email = $1')).toEqual([])
 })
 
-test("never scans a whole table for a signed-in user's requests or the jobs they start", async () => {
+test("never scans a whole table for a signed-in user's requests or the resulting jobs", async () => {
   const { userId, modelId, pictureId } = await aFullAccount(server.deps)
   const { userId: onboarded } = await aFullAccount(server.deps)
   const steps = await server.db
@@ -191,7 +191,7 @@ test("never scans a whole table for a signed-in user's requests or the jobs they
   expect(await wholeReads(statements)).toEqual([])
 })
 
-test('never scans a whole table during maintenance, except the notification index for a count', async () => {
+test('never scans a whole table during maintenance, except for a count on the notification index', async () => {
   const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])

@@ -80,7 +80,7 @@ test('serves each prerendered page with a policy for exactly its own scripts', a
   expect((await get('/auth')).body).toBe('<!doctype html>auth')
 })
 
-test('serves the fallback for signed-in pages, and with a 404 for unknown ones', async () => {
+test('serves the fallback for signed-in pages, and for unknown pages with status 404', async () => {
   const inside = await get('/ai-image-generator')
   expect([inside.statusCode, inside.body]).toEqual([200, '<!doctype html>fallback'])
   for (const path of ['/no-such-page', '/auth/nothing', '/ai-image-generator/more']) {
@@ -193,7 +193,7 @@ test("allows only the page's own style attributes", async () => {
 })
 
 // Proves 2.36
-test("escapes the site owner's settings in pages, and omits unset ones", async () => {
+test("escapes the site owner's settings in pages, and omits unset settings", async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
   )

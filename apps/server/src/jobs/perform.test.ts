@@ -39,7 +39,7 @@ test('leaves jobs of newer versions to other processes', async () => {
   expect(done).toEqual([])
 })
 
-test('abandons obsolete jobs immediately, and drops those it cannot read', async () => {
+test('abandons obsolete jobs immediately, and drops unreadable jobs', async () => {
   const { done, lines, ...at } = workplace()
   await at.run(orderOf('old', 1), run)
   await at.run(orderOf(7), run)
@@ -55,7 +55,7 @@ test('logs a failing job and retries it, up to its last attempt', async () => {
   expect(lines[0]).toContain('will be retried')
 })
 
-test('waits out an outage, then postpones and runs the job', async () => {
+test('postpones a job during an outage, and runs it afterwards', async () => {
   const { done, lines, ...at } = workplace(5)
   await at.run(orderOf('needs storage'), run)
   expect(done).toEqual(['postponed needs storage', 'ran needs storage'])

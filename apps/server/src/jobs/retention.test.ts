@@ -98,7 +98,7 @@ describe('uploaded files', () => {
     expect(await exists(original(ana, used!.id))).toBe(true)
   })
 
-  test('deletes unused uploads and those of failed trainings after a month', async () => {
+  test("deletes unused uploads and failed trainings' uploads after a month", async () => {
     const ana = await aFullAccount(server.deps)
     const failed = await aModel(server.db, ana.userId, { status: 'failed' })
     const [ofFailed] = await server.db.selectFrom('photos').where('model_id', '=', failed).select('id').execute()
@@ -258,7 +258,7 @@ describe('an idle account', () => {
     expect(await told(ana)).toEqual([])
   })
 
-  test("doesn't email users who opted out, or warn empty accounts", async () => {
+  test('neither emails users who opted out nor warns empty accounts', async () => {
     const ana = await aFullAccount(server.deps)
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ mail_retention: false }).execute()
     const newcomer = await aUser(server.db)

@@ -21,7 +21,7 @@ test('reads events after the last known one until the stream ends', async () => 
   expect(sent[0]?.[1].headers).toEqual({ authorization: 'Bearer tkn', 'last-event-id': '7' })
 })
 
-test('closes a stream that a proxy buffers, and one that goes silent', async () => {
+test('closes buffered and silent streams', async () => {
   aBrowser()
   vi.useFakeTimers()
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>()

@@ -73,7 +73,7 @@ test('shows every problem next to its field, keeps the input and focuses the fir
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('clears a problem when its field is edited, and leaves the focus there', async () => {
+test('clears a problem when its field is edited, and keeps focus in the field', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ name: 'Choose a longer name.', email: 'This address is taken.' }))
   await userEvent.type(name(), 'a')
@@ -99,13 +99,13 @@ test('shows a form-level error once, until the next attempt', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('shows problems of unknown fields above the button', async () => {
+test('shows problems with unknown fields above the button', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ version: 'The terms have changed.' }))
   expect(screen.getByRole('alert').textContent).toBe('The terms have changed.')
 })
 
-test('accepts the errors that slices store', async () => {
+test('accepts errors stored in slices', async () => {
   const { refuse } = await sendGood()
   await refuse({ code: 'invalid_input', message: 'Check the form.', requestId: 'r', fields: { name: 'Too short.' } })
   expect(noteOf(name())).toBe('Too short.')

@@ -5,7 +5,7 @@ export interface Call<Args extends unknown[], Result> {
   busy: boolean
   /** The result of the latest successful call. */
   result: Result | null
-  /** The error of the latest call; null once the next one starts. */
+  /** The error of the latest call; null once the next call starts. */
   problem: Problem | null
   /**
    * Makes the call, unless another one is running. Resolves to undefined if it failed, was cancelled or was not made.

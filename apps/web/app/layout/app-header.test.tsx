@@ -29,7 +29,7 @@ test('hides the tools during onboarding', async () => {
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
 
-test('closes the tools menu when one is chosen', async () => {
+test('closes the tools menu when a tool is chosen', async () => {
   const { show } = await aVisit()
   const path = show(<AppHeader />)
   const [onDesktop] = screen.getAllByRole('button', { name: 'Create' })

@@ -29,7 +29,7 @@ const Words = () => (
   </>
 )
 
-test('shows users a public page while the frame loads, and parts that need the store afterwards', async () => {
+test('shows users a public page while the frame loads, then the parts that need the store', async () => {
   localStorage.setItem('token', 'tkn')
   const { answer } = aServer()
   answer('GET /api/user/data', aUser({ email: 'ana@example.com' }))

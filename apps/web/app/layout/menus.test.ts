@@ -18,7 +18,7 @@ test('header and footer link only to ready pages', () => {
   for (const path of paths) expect(findPage(path)?.ready, path).toBe(true)
 })
 
-test('hides a menu without ready pages, and shows it with its first page', () => {
+test('hides a menu until its first page is ready', () => {
   expect(headerMenus([])).toEqual([])
   const menus = headerMenus([page('/doctor', 'professional'), page('/slack', 'social')])
   expect(menus.map(({ title }) => title)).toEqual(['Services'])
@@ -29,7 +29,7 @@ test('hides a menu without ready pages, and shows it with its first page', () =>
 })
 
 // Proves 2.52
-test('Explore appears in the header once its page is ready', () => {
+test('shows Explore in the header once its page is ready', () => {
   expect(exploreLink([])).toBeUndefined()
   expect(exploreLink(pages)).toEqual({ to: '/explore', title: 'Explore' })
 })

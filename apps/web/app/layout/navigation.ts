@@ -38,7 +38,7 @@ export interface Destination extends MenuLink {
   text?: string
 }
 
-/** Icons and texts of screens. All other screens use their title and a generic icon. */
+/** Icons and descriptions of screens. All other screens use their title and a generic icon. */
 const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-image-generator': { icon: UserSquare2, text: t`Studio headshots in the styles you choose` },
   '/ai-image-dress-up': { icon: Shirt, title: t`Change outfit`, text: t`New clothes for one of your images` },
@@ -87,7 +87,7 @@ export interface Navigation {
   admin: Destination[]
 }
 
-/** Returns the screens a user can open, in groups. A screen appears once its page is ready. */
+/** Returns the screens a user can open, in groups. A screen is listed once its page is ready. */
 export function navigationOf(
   onboarded: boolean,
   pages: readonly Page[] = readyPages,

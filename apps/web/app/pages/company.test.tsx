@@ -111,7 +111,7 @@ test("the sitemap links fifty posts of four kinds on the site owner's blog, sort
 })
 
 // Proves 2.14
-test('price pages show the plans, packages and gift cards, and how to buy them or contact us', () => {
+test('price pages show the plans, packages and gift cards, with a way to buy them or contact us', () => {
   for (const [Page, expected] of [
     [LifetimeDeal, [plans.lifetime.price]],
     [SecretPackages, Object.values(secretPackages).map(({ price }) => price)],

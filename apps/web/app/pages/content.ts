@@ -1,10 +1,12 @@
-/** Schemas of `content/`. The build checks every page against the schema of its folder, and every list against its own. */
+/**
+ * Schemas of `content/`. The build checks every page against the schema of its folder, and every list against its own.
+ */
 import { apiFilters, findPage, findStyle, type Page } from '@keylight/contract'
 import { z } from 'zod'
 import { type ExamplePersonId, examplePeople } from '../example-people.ts'
 
 /**
- * A text with links to other pages, written `[like this](/about-us)`. Links to pages that aren't ready become plain text.
+ * Text with links to other pages, written `[like this](/about-us)`. Links to pages that aren't ready become plain text.
  * The site owner's facts are written `{hostName}`.
  */
 const text = z
@@ -75,7 +77,7 @@ const home = worded.omit({ related: true }).extend({
   call: part,
 })
 
-/** The source of a fact. */
+/** A fact's source. */
 const source = z.strictObject({
   /** Name of the source, such as `LinkedIn Help: Add a profile photo`. */
   name: words,
@@ -137,8 +139,8 @@ const professional = worded.extend({
    */
   person,
   /**
-   * Artistic filters of pages about drawn and painted portraits. The example uses the first one. The free preview creates the
-   * headshot, and the visitor's device filters it.
+   * Artistic filters of pages about drawn and painted portraits. The example uses the first one. The free preview
+   * creates the headshot, and the visitor's device filters it.
    */
   filters: part.extend({ names: oneOrMore(z.enum(apiFilters)) }).optional(),
   /** Text above the list of the other pages, on the first page of the series. */
@@ -152,8 +154,8 @@ const professional = worded.extend({
   /** Why the light of the preset's style suits this purpose, in two or three sentences that agree with its recipe. */
   light: part,
   /**
-   * Ids of the styles that the free preview offers on this page: three to six per gender, including the preset's. `text` says
-   * when to choose which.
+   * Ids of the styles that the free preview offers on this page: three to six per gender, including the preset's.
+   * `text` says when to choose which.
    */
   styles: part.extend({ ids: oneOrMore(style) }),
   /** Two to four sections specific to this page. No paragraph is shared with another page. */

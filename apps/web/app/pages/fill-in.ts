@@ -1,4 +1,4 @@
-/** Returns a copy with each `{name}` in its texts replaced, or left if there is no replacement. */
+/** Returns a copy with each `{name}` in its text replaced, or left if there is no replacement. */
 export function fillIn<Value>(value: Value, find: (name: string) => string | undefined): Value {
   if (typeof value === 'string')
     return value.replace(/\{([\w.]+)\}/g, (whole, name: string) => find(name) ?? whole) as Value

@@ -21,7 +21,7 @@ export interface Offer {
   id?: OrderableId
 }
 
-/** Replaces placeholders such as `{plan.starter}` in texts with plan names. */
+/** Replaces placeholders such as `{plan.starter}` in text with plan names. */
 export const namePlans = <Content,>(content: Content): Content =>
   fillIn(content, (name) =>
     name.startsWith('plan.') ? readPlan(name.slice('plan.'.length) as OrderableId).name : undefined,

@@ -11,8 +11,8 @@ import type { Facts, Question, Section } from './content.ts'
 const link = 'font-medium text-accent underline decoration-1 underline-offset-4'
 
 /**
- * A text with links, written `[words](/path)`, and facts of the site owner, written `{hostName}`. Links to pages that aren't
- * ready become plain text.
+ * Text with links, written `[words](/path)`, and facts of the site owner, written `{hostName}`. Links to pages that
+ * aren't ready become plain text.
  */
 export function Prose({ text }: { text: string }) {
   // Splitting by two groups yields text, link text, link URL, text, and so on.
@@ -33,7 +33,7 @@ export function Prose({ text }: { text: string }) {
   })
 }
 
-/** A text in which each `{fact}` is replaced by a fact of the site owner. */
+/** Text in which each `{fact}` is replaced by a fact of the site owner. */
 const filled = (text: string): ReactNode[] =>
   // Splitting by a group yields text, fact name, text, and so on.
   text

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PhotoFigures } from './photo-figures.tsx'
 import figures from './portrait-figures.json'
 
-test('labels every rejection reason, and the counts add up to all photos', () => {
+test('labels every rejection reason, with counts that add up to all photos', () => {
   render(<PhotoFigures />)
   expect(screen.queryByText(/undefined/)).toBeNull()
   const counts = screen.getAllByRole('definition').map(({ textContent }) => Number(textContent))

@@ -22,7 +22,7 @@ test("adds a redeemed gift card's credits and removes the stored code", async ()
   expect(browser.storage.has('giftCard')).toBe(false)
 })
 
-test('keeps the stored gift card when another one is redeemed', async () => {
+test('keeps the stored gift card when another card is redeemed', async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   browser.answer(claim, { success: true, credits })
   browser.answer('GET /api/user/data', aUser({ credits }))

@@ -19,7 +19,7 @@ export function clickOf(target: EventTarget | null): Noted | undefined {
   }
 }
 
-/** Returns the target of a link, or the action of a button. */
+/** Returns a link's target or a button's action. */
 function targetOf(pressed: Element): { link_url: string } | { action: string } {
   const place = pressed instanceof HTMLElement ? pressed.dataset.scrollTo : undefined
   if (place) return { action: `scroll_to_${place}` }

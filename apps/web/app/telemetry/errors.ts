@@ -3,7 +3,7 @@ import { errorReportsPath } from '@keylight/contract'
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/browser'
 
 init({
-  // The SDK requires a DSN. Our server forwards everything to the configured one.
+  // The SDK requires a DSN. Our server forwards everything to the configured DSN.
   dsn: `${location.protocol}//browser@${location.host}/1`,
   tunnel: errorReportsPath,
   tracesSampleRate: 1,

@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-test('labels a dialog by its title, takes the focus and returns it', async () => {
+test('labels a dialog by its title, moves focus to it and returns focus on close', async () => {
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Rename' })
   await userEvent.click(opener)

@@ -35,7 +35,7 @@ function paste(files: File[]) {
   act(() => void document.body.dispatchEvent(event))
 }
 
-test('accepts chosen photos, even the same one twice', async () => {
+test('accepts chosen photos, even the same photo twice', async () => {
   const { given, input } = showDrop()
   await userEvent.upload(input, selfie)
   expect(input.value).toBe('')

@@ -22,7 +22,7 @@ async function onPlainHttp(copies: boolean): Promise<string[]> {
 
 afterEach(() => Reflect.deleteProperty(document, 'execCommand'))
 
-test('copies a link on plain http, without the clipboard API', async () => {
+test('copies a link over plain HTTP without the clipboard API', async () => {
   expect(await onPlainHttp(true)).toEqual([link])
   expect(screen.getByRole('button', { name: 'Copied' })).toBe(document.activeElement)
 })

@@ -2,7 +2,7 @@ import { t } from '#words'
 import { Button } from './buttons.tsx'
 import { ErrorState } from './states.tsx'
 
-/** A button at the end of a list that loads more. Renders nothing once everything is loaded. */
+/** A button at the end of a list that loads more items. Renders nothing once everything is loaded. */
 export function LoadMore({
   hasMore,
   busy,

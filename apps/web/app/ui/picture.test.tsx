@@ -13,7 +13,7 @@ test('shows the placeholder with the same alt text when an image is missing', ()
   expect([shown().getAttribute('src'), shown().alt]).toEqual(['/placeholder.svg', 'Garden'])
 })
 
-test('shows the next image after a missing one', () => {
+test('shows the next image after a missing image', () => {
   const { rerender } = render(<Picture src="/gone.webp" alt="Garden" />)
   fireEvent.error(shown())
   rerender(<Picture src="/here.webp" alt="Garden" />)

@@ -49,7 +49,7 @@ test('removes the overlay when the image fails to load', () => {
   expect(lights()).toBeNull()
 })
 
-test('staggers headshots that arrive together, the last within a second', () => {
+test('staggers simultaneous headshots within one second', () => {
   vi.useFakeTimers()
   vi.advanceTimersByTime(3_600_000)
   const names = Array.from({ length: 8 }, (_, index) => `headshot ${index}`)

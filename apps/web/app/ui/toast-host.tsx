@@ -4,7 +4,9 @@ import { subscribeToToasts } from './toast.ts'
 const load = () => import('./toasts.tsx')
 const Toasts = lazy(load)
 
-/** Mounted once for the whole client. Its code is loaded with the first toast, because public pages rarely show one. */
+/**
+ * Mounted once for the whole client. Its code is loaded with the first toast, because public pages rarely show toasts.
+ */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => subscribeToToasts(() => setWanted(true)), [])

@@ -11,7 +11,7 @@ const shownMsWithAction = 8000
 /** Screen readers announce only content added to an existing live region. */
 const settleMs = 100
 
-/** Shows the toasts. Hovering over one or focusing it pauses all timers. */
+/** Shows the toasts. Hovering over or focusing a toast pauses all timers. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const host = useTopLayer()
@@ -42,7 +42,7 @@ export default function Toasts() {
               held={held.pointer || held.focus}
               onClose={() => {
                 closeToast(toast.id)
-                // A removed element fires no event when the pointer or the focus leaves it.
+                // A removed element fires no event when the pointer or focus leaves it.
                 hold({ pointer: false, focus: false })
               }}
             />

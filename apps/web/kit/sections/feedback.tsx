@@ -17,7 +17,7 @@ export const Feedback = () => (
         60 headshot credits were added to your account.
       </Alert>
       <Alert kind="warning" action={<Button size="small">Choose another</Button>}>
-        This photo is a little dark. It can be used, but a brighter one is better.
+        This photo is a little dark. You can use it, but a brighter one would be better.
       </Alert>
       <Alert kind="error" title="Upload failed" action={<Button size="small">Try again</Button>}>
         The connection was lost. Your photo wasn't saved.

@@ -73,7 +73,7 @@ export const updateProfile = endpoint({
 })
 
 /**
- * Accepted versions of the consent to photo analysis: a date and the text's language. The texts are in
+ * Accepted versions of the consent to photo analysis: a date and the text's language. The text is in
  * `packages/messages`. A translation of the same text adds its version. When the wording changes, replace them all, so
  * that uploads ask for consent again. Versions without a language are English.
  */

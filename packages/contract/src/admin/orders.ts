@@ -59,7 +59,7 @@ export const AdminOrderDetails = AdminOrder.extend({
     .nullable(),
   /** Ledger entries for the order, oldest first. */
   credits: z.array(z.object({ at: z.iso.datetime(), credits: Credits })),
-  /** Number of syncs so far, and the time of the next one. */
+  /** Number of syncs so far, and the time of the next sync. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
   /**
@@ -67,7 +67,7 @@ export const AdminOrderDetails = AdminOrder.extend({
    * refunded.
    */
   refundable: z.number().int().nullable(),
-  /** Whether its provider is the configured one, so that it can be synced. */
+  /** Whether its provider is the configured provider, so that it can be synced. */
   reachable: z.boolean(),
 })
 export type AdminOrderDetails = z.infer<typeof AdminOrderDetails>

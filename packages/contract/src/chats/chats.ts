@@ -24,7 +24,7 @@ export const ChatMessage = z.object({
   unused: z.array(z.string()),
   /** Messages suggested in place of unsupported changes. */
   offers: z.array(z.string()),
-  /** The steps of a reply, in order, without undone ones. */
+  /** A reply's steps, in order, except undone steps. */
   steps: z.array(ChatStep),
   createdAt: z.iso.datetime(),
 })

@@ -10,7 +10,7 @@ import { GiftCardWorth } from './gift-card-worths.ts'
 /** Validity of a gift card, in days. */
 export const giftCardDays = 730
 
-/** Number of days the email can be scheduled ahead, the local hour it is sent, and the length limits of its texts. */
+/** Number of days the email can be scheduled ahead, the local hour it is sent, and the length limits of its text. */
 export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
 
 /** A gift card code as typed by a user. */

@@ -12,7 +12,7 @@ export const getLightChoices = endpoint({
   scope: 'read',
   input: z.object({ pictureId: z.string() }),
   output: z.object({
-    /** The light of this image; null if a prompt named another one. */
+    /** The light of this image; null if a prompt named another light. */
     current: Light.nullable(),
     choices: z.array(
       z.object({

@@ -102,7 +102,7 @@ export type ModelPhoto = z.infer<typeof ModelPhoto>
 
 const ModelPhotos = z.object({ photos: z.array(ModelPhoto), people: People })
 
-/** Lists a model's photos, best first, and groups the usable ones by the person they appear to show. */
+/** Lists a model's photos, best first, and groups the usable photos by the person they appear to show. */
 export const getModelPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/models/:modelId/photos',
@@ -124,8 +124,8 @@ export const excludePhoto = endpoint({
 })
 
 /**
- * Deletes a photo of a model and everything derived from it, except finished images. At least one usable photo must
- * remain; to remove the last one, delete the model.
+ * Deletes a model's photo and everything derived from it, except finished images. At least one usable photo must
+ * remain; to remove the last photo, delete the model.
  */
 export const deleteModelPhoto = endpoint({
   method: 'POST',

@@ -14,7 +14,7 @@ export const listShares = endpoint({
   failures: [],
 })
 
-/** Creates a share link or returns the existing one. */
+/** Creates a share link or returns the existing link. */
 export const shareWork = endpoint({
   method: 'POST',
   path: '/api/shares/create',

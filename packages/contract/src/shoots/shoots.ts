@@ -14,7 +14,7 @@ export const Picture = z.object({
   style: z.string(),
   /** The garment's id; null if the person wears their own clothes. */
   garment: z.string().nullable(),
-  /** How the whole image was derived from another one; null if it wasn't. */
+  /** How the whole image was derived from another image; null if it wasn't. */
   finish: z.enum(['filter', 'cut-out', 'retouch']).nullable(),
   /** Null if a prompt, or the order of a team photo, named another light. */
   light: Light.nullable(),
@@ -89,7 +89,9 @@ export const requestShoot = endpoint({
       size: z.enum(['standard', 'large']).optional(),
       /** Defaults to the prompt's, or the style's own. */
       framing: Framing.optional(),
-      /** Unless the prompt names a light. Lighting styles and AI-generated images keep their own. Defaults to `style`. */
+      /**
+       * Unless the prompt names a light. Lighting styles and AI-generated images keep their own. Defaults to `style`.
+       */
       light: Light.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
       /** Uses only this photo of the model. */

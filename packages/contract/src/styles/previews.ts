@@ -28,7 +28,7 @@ export const PictureDirection = z.object({
 })
 export type PictureDirection = z.infer<typeof PictureDirection>
 
-/** The contents of a preview. Omitted fields default to the image's, if there is one. */
+/** A preview's contents. Omitted fields default to the image's, if there is one. */
 export const PreviewSubject = z.object({
   style: StyleId.optional(),
   garment: z.union([z.string().max(60), Outfit]).optional(),

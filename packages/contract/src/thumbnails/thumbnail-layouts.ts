@@ -93,7 +93,7 @@ function fitInto(
 const white = '#ffffff'
 const black = '#0b0d12'
 
-/** The shape of a thumbnail, and the default positions of its parts. */
+/** A thumbnail's shape, and the default positions of its parts. */
 interface Sheet {
   /** Aspect ratio: width divided by height. */
   ratio: number

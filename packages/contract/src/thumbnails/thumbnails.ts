@@ -24,7 +24,7 @@ export const thumbnailTypefaces = [
 export const ThumbnailDesign = z.object({
   /** Defaults to `landscape`, the shape of videos. */
   size: Aspect.optional(),
-  /** The file format; defaults to JPEG. Files have at most 2 MB. */
+  /** The file format; defaults to JPEG. Files are at most 2 MB. */
   format: z.enum(['jpeg', 'png']).optional(),
   backdrop: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),

@@ -26,7 +26,7 @@ export const WriterOrder = z.object({
 })
 export type WriterOrder = z.infer<typeof WriterOrder>
 
-/** Returns whether a language model writes the texts. Without one, the browser's grammar does, and nothing is sent. */
+/** Returns whether a language model writes the text. Without one, the browser's grammar does, and nothing is sent. */
 export const getWriterModel = endpoint({
   method: 'GET',
   path: '/api/tools/writer',

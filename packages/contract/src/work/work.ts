@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
 
-/** The framing of an image, tightest first. */
+/** An image's framing, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export const Framing = z.enum(framings)
 export type Framing = (typeof framings)[number]

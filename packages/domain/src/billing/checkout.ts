@@ -27,7 +27,7 @@ export const currency = 'eur'
 /** Limit per user. */
 const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 
-/** How long an open order is reused before a new one is opened. Providers keep a checkout open for a day. */
+/** How long an open order is reused before a new order is opened. Providers keep a checkout open for a day. */
 const reusedHours = 12
 
 /** The smallest payment that providers accept, in cents. */

@@ -88,7 +88,7 @@ async function changeable(deps: PaymentDeps, userId: string) {
 }
 
 /**
- * Returns the number of seats for a plan, by default the current one. Throws `Failure` if there are fewer seats than
+ * Returns the number of seats for a plan, by default the current number. Throws `Failure` if there are fewer seats than
  * people, because the owner must decide whom to remove.
  */
 async function seatsFor(

@@ -62,7 +62,7 @@ test('keeps a subscription active for seven days after a failed renewal', () => 
 
 const image = (amount: number, reason: string): LedgerEntry => ({ kind: 'imageGeneration', amount, reason })
 
-test('spends free credits before purchased ones, and refunds failed work to its source', () => {
+test('spends free credits before purchased credits, and refunds failed work to its source', () => {
   const entries = [
     image(10, 'opening'),
     image(60, 'paid:pay_a'),
@@ -95,7 +95,7 @@ test('adds the difference in credits on an upgrade, prorated for the paid part o
   expect(creditsPaidFor(500, pro, studio).imageGeneration).toBe(0)
 })
 
-test("removes unused credits after a refund, but only the refunded purchase's", () => {
+test("removes only the refunded purchase's unused credits after a refund", () => {
   const entries = [image(60, 'paid:pay_a'), image(-55, 'shoot:sht_a'), image(50, 'voucher:vch_a')]
   const owed: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
   const lot = { key: 'paid:pay_a', owed }

@@ -15,8 +15,8 @@ import { changeOfOrder, type OfferedTerms, termsOf } from './terms.ts'
 const dayMs = 86_400_000
 
 /**
- * Fetches an order's state from the provider and reconciles ours with it. Webhooks, pages and maintenance all use this,
- * so lost, late, repeated or reordered events make no difference in the end.
+ * Fetches an order's state from the provider and reconciles our records with it. Webhooks, pages and maintenance all
+ * use this, so lost, late, repeated or reordered events make no difference in the end.
  */
 export async function syncOrder(deps: ReconcileDeps & Pick<Deps, 'db'>, orderId: string): Promise<void> {
   const request = await deps.db

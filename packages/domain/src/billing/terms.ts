@@ -11,7 +11,7 @@ export interface OfferedTerms extends Terms {
   seats: number
 }
 
-/** Returns the terms of an order, or of its current plan change. */
+/** Returns the terms of an order or its current plan change. */
 export async function termsOf(db: Db, order: OrderRow, changeId = order.change_id): Promise<OfferedTerms> {
   const change = changeId === null ? undefined : await changeOfOrder(db, order.id, changeId)
   return change ?? order

@@ -33,7 +33,7 @@ type PictureRow = Selectable<PicturesTable>
 /** Maximum number of chats in the list. */
 const listedMax = 50
 
-/** Starts the chat about an image, or continues the existing one: each image has a single chat. */
+/** Starts the chat about an image, or continues the existing chat: each image has a single chat. */
 export async function startChat(deps: ChatDeps, userId: string, pictureId: string): Promise<Chat> {
   const picture = await deps.db
     .selectFrom('pictures')
@@ -56,7 +56,7 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
   return await getChat(deps, userId, id)
 }
 
-/** Applies each requested change of a message as a step, all in one transaction. A step waits for the previous one. */
+/** Applies each requested change of a message as a step, all in one transaction. A step waits for the previous step. */
 export async function sendMessage(
   deps: ChatDeps,
   userId: string,
@@ -367,7 +367,7 @@ async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow
   return chat
 }
 
-/** Returns the steps in order, without undone ones, and the current image. Failed steps don't change the image. */
+/** Returns the steps in order, except undone steps, and the current image. Failed steps don't change the image. */
 async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
   const steps = await db
     .selectFrom('chat_steps')

@@ -21,8 +21,8 @@ export function drawFrom<S>(
 }
 
 /**
- * Refunds a charge to its sources, the last one first, so the user's own credits before the pool's. `others` gets any
- * amount without a matching charge.
+ * Refunds a charge to its sources, the last source first, so the user's own credits before the pool's. `others` gets
+ * any amount without a matching charge.
  */
 export function refundTo<S>(
   charged: readonly { source: S; drawn: number; returned: number }[],

@@ -714,7 +714,7 @@ export interface SubscriptionsTable {
   updated_at: UpdatedAt
 }
 
-/** The purpose of an order. `kind` is shown to its buyer; the other fields are for its follower. */
+/** An order's purpose. `kind` is shown to its buyer; the other fields are for its follower. */
 export interface OrderPurpose {
   kind: (typeof orderPurposes)[number]
   [fact: string]: unknown

@@ -8,7 +8,7 @@ const stored = { photo: 'photo', studio: 'soft' } as const
 export const lightDirection = (light: Light): Pick<Direction, 'light'> =>
   light === 'style' ? {} : { light: stored[light] }
 
-/** Returns the light of an image; null if a prompt named another one. */
+/** Returns an image's light; null if a prompt named another light. */
 export function lightOf({ light }: Pick<Direction, 'light'>): Light | null {
   if (light === undefined) return 'style'
   return light === 'photo' ? 'photo' : light === 'soft' ? 'studio' : null

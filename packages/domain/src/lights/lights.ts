@@ -1,4 +1,4 @@
-/** Renders images in the photo's light, in soft studio light or in the style's own. */
+/** Renders images in the photo's light, in soft studio light or in the style's own light. */
 import {
   type getLightChoices as getLightChoicesEndpoint,
   type InputOf,
@@ -50,7 +50,7 @@ export async function requestLight(
     const picture = await findLit(tx, userId, pictureId)
     const { light: _, ...others } = picture.direction
     const direction = { ...others, ...lightDirection(light) }
-    // The lock lets a concurrent request for the same light find the image of the first one.
+    // The lock lets a concurrent request for the same light find the first request's image.
     await lockShoot(tx, picture.shoot_id)
     const version =
       (await findVersion(tx, picture, direction)) ??
@@ -77,7 +77,7 @@ async function findLit(db: Db, userId: string, pictureId: string): Promise<Row> 
   if (isDrawn(picture)) throw new Failure('light_of_drawn_picture')
   if (picture.model_id === null) throw new Failure('light_without_model')
   if (isWithheld(picture)) throw new Failure('work_refunded')
-  // Without its photo, the image would be rendered from another one.
+  // Without its photo, the image would be rendered from another photo.
   const photo = await db
     .selectFrom('photos')
     .where('id', '=', picture.photo_ids[0] ?? '')

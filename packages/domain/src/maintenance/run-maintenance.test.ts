@@ -51,7 +51,7 @@ async function anOverdueTraining(ref: string): Promise<string> {
   return userId
 }
 
-test("deletes and refunds everything else when an object can't be deleted, and reports it once with counts", async () => {
+test("deletes and refunds everything else when an object can't be deleted, and reports the failure once with counts", async () => {
   const userId = await anOverdueTraining('overdue')
   for (const folder of ['one', 'locked', 'two']) await aDeletion(folder)
   for (const id of ['try_locked', 'try_other']) await aTryout(id)

@@ -24,7 +24,7 @@ import { works } from '../work/work.ts'
 import { applyRetention } from './retention.ts'
 import { openSweep, type Sweep } from './sweep.ts'
 
-/** Maximum number of rows of each kind per run; the rest wait for the next one. */
+/** Maximum number of rows of each kind per run; the rest wait for the next run. */
 const batch = 500
 
 type MaintenanceDeps = Pick<

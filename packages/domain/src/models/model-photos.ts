@@ -57,7 +57,7 @@ export function takeForTurn(photos: readonly RankedPhoto[], turn: number): Pick<
   return take === 0 ? {} : { take }
 }
 
-/** Returns whether a photo is used in rotation. `photos` must start with the best one. */
+/** Returns whether a photo is used in rotation. `photos` must start with the best photo. */
 function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean {
   const isDoubtful = ({ findings }: RankedPhoto) => findings.some(({ code }) => doubts.has(code))
   const clear = photos.filter((other) => !isDoubtful(other))
@@ -147,7 +147,7 @@ export async function excludePhoto(
 }
 
 /**
- * Deletes a photo with everything derived from it. The engine continues without it. Throws `Failure` for the last one
+ * Deletes a photo with everything derived from it. The engine continues without it. Throws `Failure` for the last photo
  * in use, and during training.
  */
 export async function deletePhoto(

@@ -97,7 +97,7 @@ test('emails about finished work on request, about retention unless declined, an
   expect(await mailedTo(await someone({ mail_retention: false }))).toEqual([])
 })
 
-test('includes the link and the way to unsubscribe in both text and HTML', async () => {
+test('includes the page link and the email settings link in both plain text and HTML', async () => {
   const { userId, id } = await told()
   await mailIt(id)
   expect(mails).toHaveLength(1)

@@ -76,8 +76,8 @@ export async function completeTraining(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Restarts onboarding. Photos and models stay. Users with a ready model keep the steps that led to it, so they needn't
- * pay for a second one.
+ * Restarts onboarding. Photos and models stay. Users with a ready model keep the steps that led to it, so they don't
+ * need to pay for a second model.
  */
 export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {
   const model = await deps.db

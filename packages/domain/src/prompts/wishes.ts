@@ -178,7 +178,7 @@ interface Wishes {
 }
 
 /**
- * Finds the requests in a text. If the text names a style, no request counts as unsupported, because a title such as
+ * Finds requests in text. If the text names a style, no request counts as unsupported, because a title such as
  * `Arms Crossed` could be mistaken for one.
  */
 export function findWishes(text: string, namesStyle: boolean): Wishes {

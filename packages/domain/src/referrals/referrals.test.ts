@@ -73,7 +73,7 @@ test('withholds the reward from an unverified address or one with a used trial',
   for (const person of [sender, friend]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('rewards at most ten referrals per user within 30 days, even two concurrent ones', async () => {
+test('rewards at most ten referrals per user within 30 days, even when two finish concurrently', async () => {
   const sender = await aUser(db)
   const friends = await Promise.all(Array.from({ length: 12 }, () => aUser(db)))
   for (const friend of friends) {

@@ -29,7 +29,7 @@ export async function listShares(deps: ShareDeps, userId: string): Promise<Share
   return (await Promise.all(shared)).flat().map(({ id, share_id }) => toShare(deps, id, share_id!))
 }
 
-/** Creates a link to finished work, or returns the existing one. The link delivers paid work in full size. */
+/** Creates a link to finished work, or returns the existing link. The link delivers paid work in full size. */
 export async function shareWork(deps: ShareDeps, userId: string, workId: string): Promise<Share> {
   const table = madeTableOf(workId)
   if (!table) throw workNotFound()

@@ -392,13 +392,13 @@ export async function removeShoot(
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)
 }
 
-/** Returns the status of a shoot. It has failed only if all its images have. */
+/** Returns a shoot's status. It has failed only if all its images have. */
 function statusOf(pictures: readonly Pick<PictureView, 'status'>[]): Shoot['status'] {
   if (pictures.some((picture) => picture.status === 'in_progress')) return 'in_progress'
   return pictures.some((picture) => picture.status === 'ready') ? 'ready' : 'failed'
 }
 
-/** The columns of a shoot, with its images in order. */
+/** A shoot's columns, with its images in order. */
 export interface ShootView {
   id: string
   kind: ShootKind

@@ -106,7 +106,7 @@ export const thumbnailWork = engineWork({
 /** Scale of the editor's layers relative to the thumbnail. */
 const layersScale = 0.75
 
-/** Renders the layers of a thumbnail, unless they are cached. */
+/** Renders a thumbnail's layers, unless they are cached. */
 export async function getThumbnailLayers(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
   userId: string,
@@ -201,7 +201,7 @@ export async function requestThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** Re-renders a thumbnail with another design. The old files are deleted once the new ones are ready. */
+/** Re-renders a thumbnail with another design. The old files are deleted once the new files are ready. */
 export async function changeThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,

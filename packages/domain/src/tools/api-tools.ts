@@ -156,7 +156,7 @@ export async function draw(
   })
 }
 
-/** Writes texts with the configured language model, or with the web client's grammar if there is none. */
+/** Writes text with the configured language model, or with the web client's grammar if there is none. */
 export async function writeFor(
   deps: Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined },
   caller: ToolCaller,
@@ -204,7 +204,7 @@ async function once<Made>(
   try {
     made = await work(id, tryoutFolder(id))
   } catch (error) {
-    // Failures caused by the caller count as a run, but ours don't.
+    // Failures caused by the caller count as a run, but failures on our side don't.
     if (!(error instanceof Failure) || ['engine_unavailable', 'studio_full', 'storage_full'].includes(error.reason))
       await run.giveBack()
     // A worker may still be writing. The row is kept, so that maintenance deletes the remaining files.

@@ -68,7 +68,7 @@ describe("a post's page", () => {
       })
   })
 
-  test('has no video for a text post', () => {
+  test('has no video for a text-only post', () => {
     expect(parsePostPage(`${head}${linked(posting)}</head><body>Words`)).toEqual({ kind: 'noVideo' })
   })
 

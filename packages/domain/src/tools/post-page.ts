@@ -1,6 +1,6 @@
 /** Parses the URLs and pages of public LinkedIn posts. Fetches nothing. */
 
-/** The video of a post, from its page. */
+/** A post's video, from its page. */
 export interface PostVideo {
   title: string
   author: string | null

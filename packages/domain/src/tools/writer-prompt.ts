@@ -1,7 +1,7 @@
 import { type WriterOrder, writerLimits } from '@keylight/contract'
 import { lengthMax } from '@keylight/writers'
 
-/** Separates two texts, on a line of its own. */
+/** Separates two results, on a line of its own. */
 export const separator = '====='
 
 const tasks: Record<WriterOrder['kind'], string> = {

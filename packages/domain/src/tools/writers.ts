@@ -71,7 +71,7 @@ async function* write(
   }
 }
 
-/** Splits a stream into texts at the separator lines. Drops texts that are empty or too long. */
+/** Splits a stream into results at the separator lines. Drops results that are empty or too long. */
 export function cutTexts(longest: number) {
   let index = 0
   let text = ''
@@ -123,7 +123,7 @@ export function cutTexts(longest: number) {
 const isSeparator = (line: string) => line.trim() === separator
 const mayBecomeSeparator = (line: string) => line.length > 0 && separator.startsWith(line.trim()) && line.length < 12
 
-/** Removes the numbers, quotation marks, Markdown and headings that models add around a text. */
+/** Removes the numbers, quotation marks, Markdown and headings that models add around a result. */
 const cleaned = (text: string): string =>
   text
     .replace(/^#+\s.*$/gm, '')

@@ -62,7 +62,7 @@ export async function startTryout(
   }
 }
 
-/** Checks the photo and trains a likeness from it. Throws `Failure` with all findings if it is unusable. */
+/** Checks the photo and trains a likeness on it. Throws `Failure` with all findings if it is unusable. */
 export async function trainLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   requester: { owner: string; isVisitor?: boolean },

@@ -137,7 +137,7 @@ const failed = (retry: boolean): EngineStatus => ({
 })
 
 // Proves 1.13, 3.6
-test('charges a credit and reserves photos for a training, then ranks the photos and shows the best one', async () => {
+test('charges a credit and reserves photos for a training, then ranks the photos and shows the best photo', async () => {
   const engine = scripted()
   const training = await aTraining(engine)
   expect(orders).toEqual([
@@ -226,7 +226,7 @@ test('cancels and refunds a training past its deadline, once', async () => {
   ])
 })
 
-test('lets work wait in the queue for hours, and counts its deadline from its start', async () => {
+test('counts a deadline from the start of the work, even after hours in the queue', async () => {
   const engine = scripted({ phase: 'waiting' }, { phase: 'unknown' })
   const picture = await aPicture(engine)
   clock.advance(5 * 60)
@@ -303,7 +303,7 @@ test('refunds each order once, even if several processes end it', async () => {
   expect((await balance(picture.user)).imageGeneration).toBe(10)
 })
 
-test('retries a failed training with its photos unless one was deleted', async () => {
+test('retries a failed training with its photos unless a photo was deleted', async () => {
   const training = await aTraining(scripted())
   await abandonTraining(training.deps, training.id, 'engine_broken')
   await trainingWork.retry(training.deps, training.user, training.id)
@@ -457,7 +457,7 @@ test('ranks a photo with a covered mouth below all but the worst photos', async 
   expect(await photosOf(db, modelId)).toEqual([clear[0], clear[1], covered, clear[2]])
 })
 
-test('never uses an excluded photo, and uses a chosen one for everything', async () => {
+test('never uses an excluded photo, and always uses a chosen photo', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const [best, next, last] = await photosOfModel(user, modelId, [0.9, 0.8, 0.7])
@@ -501,7 +501,7 @@ async function photosAsked(userId: string): Promise<string[][]> {
   return rows.map(({ photo_ids }) => photo_ids)
 }
 
-test('queues orders of more than four images behind smaller ones', async () => {
+test('queues orders of more than four images behind smaller orders', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const deps = depsWith(scripted())

@@ -106,7 +106,10 @@ export function createFalProvider({
 /** Whether the model takes a single image. Models that combine images take a list. */
 const takesOne = (model: string) => /kontext|image-to-image/.test(model)
 
-/** Converts an error response. Its `detail` echoes the request, so only the error's type and location are kept. */
+/**
+ * Converts an error response to a `ProviderError`. The response's `detail` echoes the request, so only the error's type
+ * and location are kept.
+ */
 function refusalOf(answer: ProviderResponse): ProviderError {
   const { status } = answer
   const { detail } = jsonOf(answer)

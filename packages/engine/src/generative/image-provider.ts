@@ -9,7 +9,7 @@ export interface ImageProvider {
   readonly startsOnce: boolean
   /** Submits an order and returns its reference, which other processes can use too. Throws `ProviderError`. */
   start(order: ProviderOrder): Promise<string>
-  /** Returns the status of an order. Throws `ProviderError`. */
+  /** Returns an order's status. Throws `ProviderError`. */
   check(ref: string, signal: AbortSignal): Promise<ProviderStatus>
   /** Cancels an order if that is still possible. */
   cancel(ref: string): Promise<void>

@@ -1,4 +1,4 @@
-/** A thread that encodes frames while the main thread renders the next ones. */
+/** A thread that encodes frames while the main thread renders the next frames. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { type ClipOptions, type Mp4Options, openMp4Encoder, type PictureLayers, prepareClip } from '@keylight/imaging'
 

@@ -85,7 +85,7 @@ const heapMegabytes = 512
 export const workerMegabytes = 1024
 /** Far longer than the largest photo takes; only a malicious file exceeds it. */
 const decodeSeconds = 10
-/** Maximum number of waiting jobs per worker; the last one waits about 20 seconds. */
+/** Maximum number of waiting jobs per worker; the last job waits about 20 seconds. */
 const waitingPerWorker = { member: 32, visitor: 16, idle: 96 }
 
 /**
@@ -253,7 +253,7 @@ export class WorkerPool {
     return started
   }
 
-  /** Kills a process to free the memory its decoders hoard. The next job gets a new one. */
+  /** Kills a process to free the memory its decoders hoard. The next job gets a new process. */
   #retire(worker: Worker): void {
     if (worker.process !== null) void kill(worker.process)
     worker.process = null

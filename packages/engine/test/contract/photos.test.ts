@@ -61,7 +61,7 @@ describeEngines(
       })
     })
 
-    test('fails a task whose file is missing, and continues with others', async () => {
+    test('fails a task whose file is missing, and continues with other tasks', async () => {
       expect(await outcomeOf(under.engine, inspect('gone'))).toMatchObject({
         phase: 'failed',
         failure: { code: 'engine_broken', retry: true },
@@ -91,7 +91,7 @@ describeEngines(
       expect(scores).toEqual(scores.toSorted((a, b) => b - a))
     })
 
-    test("trains with the remaining photos when one can't be used", async () => {
+    test("trains with the remaining photos when a photo can't be used", async () => {
       files.content.set('usable', await testPhoto('person-3-selfie1'))
       files.content.set('text', text)
       const { photos, likeness } = await finishTask(under.engine, train('text', 'usable'))

@@ -90,7 +90,7 @@ function aboutShoots(under: EngineUnderTest): void {
     expect(await metadataOf(square.file)).toMatchObject({ width: 300, height: 300 })
   })
 
-  test('renders many images in parallel, in styles it lists', async () => {
+  test('renders many images in the listed styles in parallel', async () => {
     const likeness = await under.likeness()
     const styles = [...under.engine.capabilities().styles.keys()]
     expect(styles).toContain(style)
@@ -162,7 +162,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, upscale('wide'))).toMatchObject(refused)
   })
 
-  test("cuts out a person at the photo's size, and fails if there is none", async () => {
+  test("cuts out a person at the photo's size, and fails without a person", async () => {
     const photo = sharp(await testPhoto('person-1-selfie1'))
     files.content.set('photo', await photo.resize(510, 680).jpeg().toBuffer())
     const made = await finishTask(under.engine, { ...cutOut('photo'), output: 'cut' })
@@ -225,7 +225,7 @@ function aboutOtherWork(under: EngineUnderTest): void {
     expect(await outcomeOf(under.engine, tooMuch)).toMatchObject(refused)
   })
 
-  test('applies each filter it lists without changing the image size', async () => {
+  test('applies each listed filter without changing the image size', async () => {
     const photo = await sharp(await testPhoto('person-1-selfie1'))
       .resize(240)
       .toBuffer()

@@ -48,7 +48,7 @@ describeEngines((under) => {
     expect(await under.engine.check(task.key)).toEqual({ phase: 'done', result })
   })
 
-  test('rejects new tasks once closed, and finishes running ones', async () => {
+  test('rejects new tasks once closed, and finishes running tasks', async () => {
     const files = new MemoryFiles()
     files.content.set('a', await testPhoto('person-2-selfie1'))
     const engine = under.open(files)

@@ -96,7 +96,7 @@ test('fails an order that ComfyUI lost in a restart', async () => {
 })
 
 describe('a workflow', () => {
-  test('has all placeholders, or the missing ones are listed', () => {
+  test('has all placeholders, or its missing placeholders are listed', () => {
     expect(missingPlaceholders(smallWorkflow)).toEqual([])
     const { 1: _photo, 3: _seed, ...rest } = smallWorkflow
     expect(missingPlaceholders(rest)).toEqual(['KEYLIGHT_PHOTO', 'KEYLIGHT_SEED'])

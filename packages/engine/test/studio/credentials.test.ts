@@ -66,7 +66,7 @@ const made = async (key: string) => {
   }
 }
 
-test('a headshot says what was changed and how much of the face is unmoved', async () => {
+test("a headshot's credentials list its changes and the number of unmoved facial landmarks", async () => {
   const { file, faithfulness } = await finishTask(engine, shoot(other))
   const { actions, sources, face } = await reportOf(file)
   expect(actions.map(({ action, change }) => change ?? action)).toEqual(
@@ -79,14 +79,14 @@ test('a headshot says what was changed and how much of the face is unmoved', asy
   expect(landmarks).toBeGreaterThanOrEqual(unmoved!)
 })
 
-test('a headshot in the light of its photo isn’t relit', async () => {
+test("a headshot in its photo's light isn't relit", async () => {
   const { file } = await finishTask(engine, { ...shoot(other), direction: { light: 'photo' as const } })
   const { actions, face } = await reportOf(file)
   expect(actions.map(({ change }) => change)).not.toContain('relit')
   expect(face).toMatchObject({ light: 'unchanged' })
 })
 
-test('an upload’s credentials are carried on through training, a headshot and edits', async () => {
+test("an upload's credentials are preserved through training, a headshot and edits", async () => {
   const first = await finishTask(engine, shoot(likeness))
   expect((await made(first.file)).sources).toEqual([['parentOf', 'Test studio']])
   expect(Buffer.from(files.content.get(first.file)!).includes('Camera')).toBe(true)
@@ -190,7 +190,7 @@ test('a generated image names its generator, and the photo it was given', async 
   expect(sources).toMatchObject([{ relationship: 'inputTo', signer: 'Test studio' }])
 })
 
-test('a file that can’t be signed is delivered without credentials, and logged', async () => {
+test("a file that can't be signed is logged and delivered without credentials", async () => {
   isBroken = true
   try {
     const { file } = await finishTask(engine, shoot(other))

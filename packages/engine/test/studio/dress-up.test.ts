@@ -33,7 +33,7 @@ function shoot(style: string, garment?: Portrait['garment'], wear?: Wear): Promi
   return finishTask(engine, { kind: 'shoot', key: output, ...portrait, ...size, output })
 }
 
-/** Returns the pixels of a region, given as fractions of the image size. */
+/** Returns a region's pixels, given as fractions of the image size. */
 async function pixelsOf({ file }: ShootResult, left: number, top: number, right: number, bottom: number) {
   const box = {
     left: Math.round(left * size.width),
@@ -105,7 +105,7 @@ test('a garment provides the clothes a style needs', async () => {
   expect((await shoot(style, 'casual-blazer')).missing).not.toContain('attire')
 })
 
-test('a style about clothes puts on its own garment unless another one is requested', async () => {
+test('a style about clothes uses its own garment unless another is requested', async () => {
   const clothes = [0.1, 0.7, 0.9, 1] as const
   const style = 'man.attire.dark-suit'
   const plain = await shoot(style)

@@ -59,7 +59,7 @@ describe('turns', () => {
     expect([order.indexOf('v1'), order.indexOf('b1')]).toEqual([8, 17])
   })
 
-  test("a job that can't start yet keeps its place while others overtake it", () => {
+  test("a job that can't start yet keeps its place while other jobs overtake it", () => {
     const queue = queueOf(...jobs(1, bulk('video')), ...jobs(1, bulk('b')))
     expect(queue.take(({ name }) => name !== 'video1')?.name).toBe('b1')
     expect(takeAll(queue)).toEqual(['video1'])

@@ -56,7 +56,7 @@ function styleOf(framing: string): string {
 
 const portrait = { width: 512, height: 640 }
 
-test('a style that shows more of the body than the photos reports a missing body', async () => {
+test('reports a missing body when a style shows more of the body than the photos', async () => {
   expect((await shoot(selfie, styleOf('half-body'), portrait)).missing).toContain('body')
   expect((await shoot(selfie, styleOf('full-body'), portrait)).missing).toEqual(['body'])
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])

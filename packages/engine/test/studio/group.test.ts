@@ -13,7 +13,7 @@ let engine: Engine
 let selfie: string
 /** Trained with a photo that crops the hair and the shoulders. */
 let tight: string
-/** Trained with that photo and a wider one. */
+/** Trained on that photo and a wider photo. */
 let both: string
 beforeAll(async () => {
   engine = createStudioEngine({ files, workers: 1 })
@@ -66,7 +66,7 @@ test('a group fails with the number of a member whose photos never show the whol
   })
 })
 
-test('a retouch evens out every face in a group', async () => {
+test('retouches every face in a group', async () => {
   const size = { width: 960, height: 720 }
   const plain = groupOf(of(selfie, selfie), size)
   const retouched = groupOf(of(selfie, selfie), { ...size, direction: { retouch: { amount: 1 } } })

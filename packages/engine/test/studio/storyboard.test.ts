@@ -53,7 +53,7 @@ test('a storyboard of one image without a caption is identical to its video', as
   expect(story.seconds).toBe(video.seconds)
 })
 
-test('a storyboard has as many frames as its length requires, and reports each of them', async () => {
+test('a storyboard has as many frames as its length requires, and reports each frame', async () => {
   const other = { ...scene, style: 'man.headshot.blue-gradient', caption: 'Second' }
   for (const [transition, frames] of [
     ['fade', 102],

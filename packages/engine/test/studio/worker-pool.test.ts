@@ -135,7 +135,7 @@ describe('the worker pool', () => {
     expect(begun).toEqual([])
   })
 
-  test('closing finishes running jobs and drops waiting ones', async () => {
+  test('closing finishes running jobs and drops waiting jobs', async () => {
     const { pool, run, openGate } = start(1)
     const running = run({ do: 'wait for gate' })
     const waiting = run({ do: 'echo', value: '' })

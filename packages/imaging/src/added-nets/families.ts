@@ -1,6 +1,6 @@
 /** The kinds of models an admin can add, and the known families of each kind. */
 
-/** The task of a model. The studio has no use for depth and restoration models and rejects them. */
+/** A model's task. The studio has no use for depth and restoration models and rejects them. */
 export const addedNetKinds = ['matting', 'upscale', 'identity'] as const
 export type AddedNetKind = (typeof addedNetKinds)[number]
 

@@ -16,7 +16,7 @@ export interface Flow {
   coherence: Float32Array
 }
 
-/** Returns the flow of an image. `radius` is the gradients' averaging radius, in image pixels. */
+/** Returns an image's flow. `radius` is the gradients' averaging radius, in image pixels. */
 export function flowOf(luma: Plane, radius: number): Flow {
   const width = (luma.width + 1) >> 1
   const height = (luma.height + 1) >> 1

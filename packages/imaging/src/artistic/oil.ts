@@ -149,7 +149,7 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
   return result
 }
 
-/** The samples of a disc, and the sectors each one contributes to. */
+/** A disc's samples, and the sectors each one contributes to. */
 interface SectorKernel {
   count: number
   along: Float32Array

@@ -27,7 +27,7 @@ const most = { ofPlace: 0.018, ofSkin: 0.06 }
 /** Strength of the location's tint in the scattered light, as an exponent. */
 const tint = 0.5
 
-/** Returns the haze of a location. Studios have none, even with bright walls. `place` is the rendered background. */
+/** Returns a location's haze. Studios have none, even with bright walls. `place` is the rendered background. */
 export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatistics): Haze {
   if (kind !== 'plate') return none
   const { exposure, black, gain } = correctExposure(tone)

@@ -1,7 +1,7 @@
 import type { Plane, RgbImage } from '../pixels.ts'
 import type { LightDirection, Relief } from '../portrait/relief.ts'
 
-/** The layers of an image, all of the same size. */
+/** An image's layers, all of the same size. */
 export interface PictureLayers {
   backdrop: RgbImage
   /** Null if the image has no cut-out person. It then moves as a whole. */

@@ -14,7 +14,7 @@ const limits = {
   around: 0.2,
   /** Detail in an area narrower than twice this is an edge, such as an ear's, with background next to it. */
   edge: 0.04,
-  /** Known background: segmentation below `most`, at this distance from the rest. */
+  /** Known background: segmentation up to `most`, at least `from` away from pixels above it. */
   background: { most: 0.15, from: 0.06 },
   /** Minimum share of the surroundings that must be known. */
   known: 0.02,

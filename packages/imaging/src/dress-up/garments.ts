@@ -23,7 +23,7 @@ export const garmentNames = [
 ] as const
 export type GarmentName = (typeof garmentNames)[number]
 
-/** The cut of a garment, in pixels of its image. */
+/** A garment's cut, in pixels of its image. */
 export interface Cut {
   /** Half its width below the shoulders, on each side of `middle`. */
   halfWidth: number

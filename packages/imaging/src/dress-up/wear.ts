@@ -41,7 +41,7 @@ const bent = { from: 0.35, to: 1.7 }
 const lowered = { most: 0.3, crest: 50, over: 480, ends: [0.85, 1.3] } as const
 
 /**
- * Returns the warp of a garment. `body` and `faceSize` are in image pixels; `tops` has the garment's topmost row in
+ * Returns a garment's warp. `body` and `faceSize` are in image pixels; `tops` has the garment's topmost row in
  * each of its columns. Returns null if the garment doesn't reach the bottom of the image.
  */
 export function fitGarment(

@@ -56,7 +56,7 @@ interface Draft {
 }
 
 /**
- * Arranges members in rows: the first ones at the back, each row from left to right. The number of rows, the spacing
+ * Arranges members in rows: the first members at the back, each row from left to right. The number of rows, the spacing
  * and the scale depend on the aspect ratio of `size` (in pixels) and on the visible part of each person. Where a photo
  * ends, the image also ends or another member stands in front.
  */

@@ -74,7 +74,7 @@ const maxExtension = 0.9
 export const extensionStart = (shape: MemberShape) => Math.min(shape.bottom, shape.chin + extensionBelowChin)
 const longestExtension = (shape: MemberShape) => maxExtension * (shape.bottom - extensionStart(shape))
 
-/** Returns the cost of a formation, regardless of its members. */
+/** Returns a formation's cost, regardless of its members. */
 export function formationCost({ rows, across, up, offset }: Formation): number {
   const difference = across - spacing.across
   let total = (difference < 0 ? weight.crowded : weight.apart) * difference ** 2 + weight.row * (rows.length - 1)

@@ -122,7 +122,7 @@ async function settle(
 function stretchedRows(start: number, end: number, more: number): (row: number) => number {
   const length = end - start
   if (more < 0.5 || length < 1) return (row) => row
-  // The step between source rows decays as exp(-row / reach) and ends at the last one.
+  // The step between source rows decays as exp(-row / reach) and ends at the last row.
   let [low, high] = [length, 1e6]
   for (let step = 0; step < 60; step++) {
     const reach = Math.sqrt(low * high)

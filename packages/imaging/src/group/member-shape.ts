@@ -38,9 +38,9 @@ export const columnsPerFace = 20
 const reach = 2.6
 export const shapeColumns = 2 * reach * columnsPerFace
 
-/** Returns the centre of a column. */
+/** Returns a column's centre. */
 export const columnAt = (column: number) => (column + 0.5) / columnsPerFace - reach
-/** Returns the column of a position, which may be out of range. */
+/** Returns the column at a position, which may be out of range. */
 export const columnOf = (x: number) => Math.floor((x + reach) * columnsPerFace)
 /** Vertical range of the cells relative to the eyes. */
 const [highest, lowest] = [-1.6, 4.4]

@@ -8,7 +8,7 @@ import type { FaceIdentity } from './group-people.ts'
 /** The neural networks, with an optional recognition model. */
 type IdentityNets = Nets & { readonly added?: { faces?: FaceEmbedder } }
 
-/** Returns the descriptor of a face. */
+/** Returns a face's descriptor. */
 export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Face): Promise<FaceIdentity> {
   const traits = await describeFace(nets, image, face)
   const embedder = nets.added?.faces

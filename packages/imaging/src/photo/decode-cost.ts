@@ -14,7 +14,7 @@ const heifMegapixelsAtMost = 150
 /** Encoders write one per 8 KB or more. */
 const pngChunksAtMost = 20_000
 
-/** Compressed texts can be a thousand times larger. Software writes a few kilobytes. */
+/** Compressed text chunks can inflate a thousandfold. Software writes a few kilobytes. */
 const pngTextBytesAtMost = 64 * 1024
 
 /**

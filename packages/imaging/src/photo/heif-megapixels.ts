@@ -1,4 +1,4 @@
-/** Counts the pixels an AVIF or HEIC file requires to be decoded. */
+/** Counts the pixels to decode for an AVIF or HEIC file. */
 
 /** Setting up a decoder for a tile takes as long as this many pixels. */
 const pixelsPerTile = 20_000

@@ -83,7 +83,7 @@ function blurRow(values: Float32Array, blurred: Float32Array, start: number, wid
   let sum = 0
   for (let i = start; i < Math.min(start + radius, end); i++) sum += values[i]!
   let i = start
-  // The square extends beyond the left border, then beyond neither, then beyond both or the right one.
+  // The square extends beyond the left border, then beyond neither, then beyond both or the right border.
   for (const until = start + Math.min(radius + 1, width - radius); i < until; i++) {
     sum += values[i + radius]!
     blurred[i] = sum / (i - start + radius + 1)

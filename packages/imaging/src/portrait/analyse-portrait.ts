@@ -81,7 +81,7 @@ export async function analysePortrait(
   const alpha = await cutOutPerson(nets, buildPyramid(image), mesh, others)
   const person = estimateForeground(image, alpha)
   cleanColourNoise(person, mesh)
-  // The colours of a filter, such as black and white, aren't a cast to correct.
+  // A filter's colours, such as black and white, aren't a cast to correct.
   if (check.findings.every(({ code }) => code !== 'filtered'))
     balanceWhite(person, keepNeutrals(measureLightColour(image, mesh), person, alpha, mesh))
   retouchSkin(person, mesh)

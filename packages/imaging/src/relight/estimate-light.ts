@@ -144,7 +144,7 @@ function lightAt({ even, shares }: LightTransfer, places: ArrayLike<number>): Fl
   return light
 }
 
-/** Returns the albedo of a surface, assuming it is uniform. */
+/** Returns a surface's albedo, assuming it is uniform. */
 function factorOf(light: Float32Array, seen: Float32Array, lamps: Float32Array): number {
   let [product, square] = [0, 0]
   for (let i = 0; i < seen.length; i++) {

@@ -26,7 +26,7 @@ export interface SkinPatch {
   skin: Plane
 }
 
-/** Returns the skin of a face, or null if the face is too small to retouch. */
+/** Returns a face's skin, or null if the face is too small to retouch. */
 export function findSkin(image: RgbImage, mesh: FaceMesh): SkinPatch | null {
   const face = faceFrame(mesh)
   const box = boxOfSkin(image, mesh)

@@ -129,7 +129,7 @@ const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
 }
 
 /**
- * Sums noise of several sizes (in metres), each layer weaker than the previous one by `decay` and attenuated by blur.
+ * Sums noise of several sizes (in metres), each layer weaker than the previous layer by `decay` and attenuated by blur.
  */
 function layers(seed: number, blur: number, sizes: number[], decay: number): Texture {
   const parts: { noise: Noise; scale: number; strength: number }[] = []
@@ -137,7 +137,7 @@ function layers(seed: number, blur: number, sizes: number[], decay: number): Tex
     const strength = decay ** i * kept(size, blur)
     if (strength > 0.01) parts.push({ noise: gradientNoise(seed + i), scale: 1 / size, strength })
   }
-  // Each layer is rotated relative to the previous one, so that their lattices don't align.
+  // Each layer is rotated relative to the previous layer, so that their lattices don't align.
   return (x, y) => {
     let sum = 0
     let u = x

@@ -1,4 +1,4 @@
-/** The light of a style, as a mix of the basis lamps for relighting. */
+/** A style's light, as a mix of the basis lamps for relighting. */
 import { clamp, lumaWeights } from '../pixels.ts'
 import type { LampColours } from '../relight/estimate-light.ts'
 import { lampNames } from '../relight/lamps.ts'

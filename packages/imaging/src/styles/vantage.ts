@@ -20,7 +20,7 @@ export interface Vantage {
  */
 const faceMetres = 0.18
 
-/** Returns the vantage of an image. `mesh` is in its pixels. */
+/** Returns an image's vantage. `mesh` is in its pixels. */
 export function vantageOf(picture: { width: number; height: number }, mesh: FaceMesh): Vantage {
   const face = faceFrame(mesh)
   return {

@@ -1,6 +1,6 @@
 import type { TypefaceName } from '../lettering/typefaces.ts'
 
-/** The layout of a thumbnail. Positions and lengths are fractions of the thumbnail's width (x) and height (y). */
+/** A thumbnail's layout. Positions and lengths are fractions of the thumbnail's width (x) and height (y). */
 export interface ThumbnailDesign {
   /**
    * Either the style's own background, blurred (0 leaves it unchanged, 1 leaves only patches of light) and darkened by

@@ -34,7 +34,7 @@ export interface StoryboardPlan {
 }
 
 /**
- * Plans the scenes, which have at least two frames each. Each starts where the previous one ends, or earlier by the
+ * Plans the scenes, which have at least two frames each. Each starts where the previous scene ends, or earlier by the
  * transition they share.
  */
 export function planStoryboard(seconds: number[], transition: Transition, framesPerSecond: number): StoryboardPlan {

@@ -102,7 +102,7 @@ function timeCaptions(
   planned: { start: number; frames: number; enters: number }[],
   fade: number,
 ): (frame: number) => CaptionTime[] {
-  /** Returns the frame in which scene `i` replaces the previous one. */
+  /** Returns the frame in which scene `i` replaces the previous scene. */
   const turnTo = (i: number) => {
     const { start, enters } = planned[i]!
     const before = planned[i - 1]!
@@ -151,7 +151,7 @@ function mix(frame: Uint8Array, other: Uint8Array, share: number): void {
   for (let i = 0; i < frame.length; i++) frame[i] = frame[i]! + (other[i]! - frame[i]!) * share + 0.5
 }
 
-/** Slides the other frame in from the right, pushing the first one out. */
+/** Slides the other frame in from the right, pushing the first frame out. */
 function slide(frame: Uint8Array, other: Uint8Array, { width, height }: PictureSize, share: number): void {
   const shift = 2 * Math.round((share * width) / 2)
   let from = 0

@@ -95,7 +95,7 @@ describe('applyFilter', () => {
       expect(chroma(portraitIn(name)), name).toBeGreaterThan(chroma(portrait))
   })
 
-  test('reduces a gradient to few tones in a cartoon', () => {
+  test('reduces a gradient to a few tones in a cartoon', () => {
     const ramp = flat(400, 100, [0, 0, 0])
     for (let y = 0; y < 100; y++)
       for (let x = 0; x < 400; x++) ramp.data.fill(20 + (x * 215) / 400, 3 * (400 * y + x), 3 * (400 * y + x) + 3)

@@ -17,7 +17,7 @@ const meanOf = ({ data, width }: RgbImage, people: Uint8Array) => {
 const distance = (a: number[], b: number[]) => Math.hypot(...a.map((value, c) => value - b[c]!))
 
 test.each(['watercolour', 'animation'] as const)(
-  "people have their own colours in %s, and the rest has the filter's",
+  "people keep their own colours in %s, and everything else has the filter's colours",
   async (filter) => {
     const photo = await decode(await photoBytes('person-5-selfie1'))
     const filtered = applyFilter(filter, photo)

@@ -33,7 +33,7 @@ test('detects photos truncated at any point', () => {
     expect(isTruncated(jpeg.subarray(0, Math.floor(jpeg.length * share)), 'jpeg'), String(share)).toBe(true)
 })
 
-test('finds the end of a photo with a thumbnail before it or a video after it', async () => {
+test('finds the end of a photo after a thumbnail or before a video', async () => {
   // In the format of cameras: a whole JPEG in the first segment, and other data after the last.
   const thumbnail = await sharp(jpeg).resize(160).jpeg().toBuffer()
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail])

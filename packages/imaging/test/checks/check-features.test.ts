@@ -123,7 +123,7 @@ describe('checkPhoto rejects hidden faces', () => {
     ['blue', [120, 165, 205]],
     ['white', [235, 236, 238]],
     ['black', [30, 30, 32]],
-  ] as const)('rejects most people in a %s mask and warns the others, but not about sunglasses', async (_, colour) => {
+  ] as const)('rejects most people in a %s mask and warns the rest, but not about sunglasses', async (_, colour) => {
     const seen = await findingsAfter((image, mesh) => wearMask(image, mesh, colour))
     const refused = [...new Set([...having(seen, 'mouth_covered!'), ...having(seen, 'no_face!')])]
     expect(refused.length).toBeGreaterThanOrEqual(names.length - 2)

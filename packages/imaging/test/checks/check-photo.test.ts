@@ -84,7 +84,7 @@ describe('checkPhoto returns the reason for unsuitable photos', () => {
     expect((await check(cut)).accepted).toBe(false)
   })
 
-  test('warns about a photo cropped tight around the head, but not about one that shows the shoulders', async () => {
+  test('warns about a photo cropped tightly around the head, but not about a photo with shoulders', async () => {
     const tight = await sharp(portrait)
       .extract({ left: 260, top: 430, width: 460, height: 430 })
       .resize(900)

@@ -38,7 +38,7 @@ describe('orientation', () => {
     }
   })
 
-  test('a tilted head, and a photo without a face, keep their orientation', async () => {
+  test('photos with a tilted head or without a face keep their orientation', async () => {
     const tilted = sharp(await photoBytes('person-1-selfie1')).rotate(25, { background: '#777' })
     const { photo, check } = await examine(await tilted.jpeg().toBuffer())
     const { info } = await tilted.toBuffer({ resolveWithObject: true })
@@ -71,7 +71,7 @@ describe('a photo of two people', () => {
       .toBuffer()
   })
 
-  test('is rejected with both faces, from left to right', async () => {
+  test('is rejected, and both faces are listed from left to right', async () => {
     const { image, check } = await examine(group)
     expect(check.findings).toEqual([{ code: 'several_faces', severity: 'refused' }])
     const middles = check.choices.map((face) => shareOf(face, image)).map(({ x, width }) => x + width / 2)

@@ -21,7 +21,7 @@ test('recognises a photo saved again, smaller or slightly brighter', async () =>
   }
 })
 
-test('distinguishes all our photos, even those of the same person or place', async () => {
+test('distinguishes all test photos, even of the same person or place', async () => {
   const names = [
     'person-1-selfie1',
     'person-1-selfie2',

@@ -100,7 +100,7 @@ describe.each(sizes)('an image of $width x $height', (size) => {
   })
 })
 
-describe('an image of 2048 pixels', () => {
+describe('a 2048-pixel-tall image', () => {
   const size = { width: 1638, height: 2048 }
 
   test('has exactly as much detail as the stored photo', async () => {

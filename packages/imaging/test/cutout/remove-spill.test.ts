@@ -32,7 +32,7 @@ test("removes a wall's green from the rim of grey hair without changing its brig
   expect(luma(after)).toBeCloseTo(luma(before), 0)
 })
 
-test("keeps a rim in the person's own colour, or in one unlike the wall", () => {
+test('keeps a rim whose colour matches the person or differs from the wall', () => {
   for (const rim of [
     [150, 100, 70],
     [180, 90, 50],

@@ -7,8 +7,8 @@ import { fineDetail } from '../../src/planes/fine-detail.ts'
 const face = { size: 100, x: 100, y: 100, chinY: 150 }
 
 /**
- * A head from x = 60 to x = 140 whose outer 20 pixels the segmentation is unsure of. They and the background are
- * `sharp` or blurred.
+ * A head from x = 60 to x = 140 whose outer 20 pixels the segmentation is unsure of. `sharp` and `isBehindSharp` set
+ * whether those pixels and the background are in focus.
  */
 function scene(sharp: boolean, isBehindSharp = false) {
   const [width, height] = [200, 200]

@@ -19,7 +19,7 @@ export function capsule(a: Point, b: Point, radius: number): Point[] {
   return [...arc(b, angle - Math.PI / 2), ...arc(a, angle + Math.PI / 2)]
 }
 
-/** Returns the coverage of a polygon, 0 to 1, with its edge softened over about `softness` pixels. */
+/** Returns a polygon's coverage, 0 to 1, with its edge softened over about `softness` pixels. */
 export function coverage({ width, height }: RgbImage, corners: readonly Point[], softness: number): Plane {
   const radius = Math.max(1, Math.round(softness))
   // Blur only around the polygon, since most polygons are a small part of the image.

@@ -85,7 +85,7 @@ const below = ({ mesh, width }: FramedPerson, faces: number) => {
 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// Grouped by garment: reading a garment takes longer than fitting it, and only the last one is cached.
+// Grouped by garment: reading a garment takes longer than fitting it, and only the last garment is cached.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
     'leaves every pixel of the face unchanged in a %s',
@@ -562,7 +562,7 @@ describe("dressPerson returns the reason clothes can't be changed", () => {
     const arms = await withSkin((right, down) => Math.abs(right) < 0.7 && Math.abs(down - 0.9 - 0.2 * right) < 0.11)
     expect(await dressPerson(arms, 'womens-blouse')).toBe('arms-in-front')
   })
-  test('if arms stick out beside the clothes, even adjusted ones', async () => {
+  test('if arms stick out beside the clothes, even adjusted clothes', async () => {
     const framed = await farther()
     const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
     const alpha = framed.alpha.slice()

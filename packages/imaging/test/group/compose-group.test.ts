@@ -138,7 +138,7 @@ describe('composeGroup', () => {
     expect(other! / one!).toBeLessThan(1.05)
   })
 
-  test('darkens people only next to those in front of them', async () => {
+  test('darkens people only next to people in front of them', async () => {
     const members = Array.from({ length: 5 }, (_, i) => memberOf(people, i))
     const arrangement = arrangeGroup(members.map(shapeOf), size)
     const plain = { ...settings.grey, grain: 0 }

@@ -134,7 +134,7 @@ describe('wrapWords', () => {
 })
 
 describe('coverageOf', () => {
-  it("covers a contour's area to a fraction of a pixel", () => {
+  it("covers a contour's area with subpixel accuracy", () => {
     for (const [radius, x, y] of [
       [20, 30.3, 31.7],
       [5.5, 12.1, 40.9],

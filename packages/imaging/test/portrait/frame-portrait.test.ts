@@ -70,7 +70,7 @@ describe('framePortrait for a person with space on all sides', () => {
     },
   )
 
-  test('shows a headshot with a face of 0.3 to 0.42 of its height, as in business portraits', () => {
+  test("makes the face 0.3 to 0.42 of a headshot's height, as in business portraits", () => {
     const share = face.size / framePortrait(photo, 'headshot', 4 / 5).height
     expect(share).toBeGreaterThan(0.3)
     expect(share).toBeLessThan(0.42)

@@ -55,7 +55,7 @@ describe('removeBackground', () => {
     expect(Math.abs(green / count)).toBeLessThan(5)
   })
 
-  test('keeps both of two people', async () => {
+  test('keeps both people in a photo of two', async () => {
     const left = await personBefore('person-4-selfie1', '#8090a0')
     const right = await personBefore('person-5-selfie1', '#8090a0')
     const { width, height } = left.image

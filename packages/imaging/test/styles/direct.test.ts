@@ -243,7 +243,7 @@ test('a setting brings its light but not its framing, and a requested light take
   expect(lit.backdrop).toMatchObject({ name: 'library-books', mirrored: true })
 })
 
-test('a style has the same needs in another setting', () => {
+test('a style has the same requirements in another setting', () => {
   expect(direct(styleRecipes.get('man.pose.walking')!, { setting: 'beach' }).needs).toEqual(['pose'])
 })
 

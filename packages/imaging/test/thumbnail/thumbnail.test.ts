@@ -104,7 +104,7 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('renders the last text on top', async () => {
+  it('renders the last text element on top', async () => {
     const box = (colour: string) => ({ ...text, words: 'HH', box: colour })
     const made = await render(person, [box('#00ff00'), box('#0000ff')])
     expect(pixel(made, Math.round(0.1 * width) + 4, Math.round(0.2 * height) + 10)).toEqual([0, 0, 255])
@@ -134,7 +134,7 @@ const pixel = ({ data }: RgbImage, x: number, y: number) => [
   ...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ]
 
-/** Returns the whiteness of a pixel, compared with red and the dark background. */
+/** Returns a pixel's whiteness, compared with red and the dark background. */
 function whiteness({ data }: RgbImage, x: number, y: number): number {
   const green = data[3 * (Math.floor(y) * width + Math.floor(x)) + 1]!
   return green <= 30 ? 0 : (green - 30) / 225

@@ -25,7 +25,7 @@ describe('a video of a portrait', () => {
     }
   })
 
-  it('moves near objects more than distant ones', () => {
+  it('moves near objects more than distant objects', () => {
     const backdrop = painted((x, y) => (Math.hypot(x - 40, y - 60) < 5 ? 255 : 0))
     const clip = prepareClip({ backdrop, person: disc() }, { ...options, move: 'drift-right' })
     const frames = [...everyFrame(clip)]

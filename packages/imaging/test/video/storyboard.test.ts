@@ -26,7 +26,7 @@ describe('planStoryboard', () => {
     expect(frames).toBe(270 - 2 * shared)
   })
 
-  it('never shows more than two scenes at once, even very short ones', () => {
+  it('never shows more than two scenes at once, even very short scenes', () => {
     for (const transition of transitions) {
       const { scenes, frames } = planStoryboard([1, 1, 1, 0.05, 1], transition, framesPerSecond)
       for (let frame = 0; frame < frames; frame++) {
@@ -64,7 +64,7 @@ describe('a storyboard', () => {
     expect(Math.max(...lumas.slice(1).map((luma, i) => luma - lumas[i]!))).toBeLessThan(20)
   })
 
-  it('slides the next image in, pushing the last one out to the left', async () => {
+  it('slides the next image in, pushing the last image out to the left', async () => {
     const ramp = (from: number): StoryScene => scene((x) => from + Math.floor((60 * x) / size.width))
     const { frames } = await film([ramp(40), ramp(140)], 'slide')
     for (const frame of frames.slice(18, 30)) {

@@ -53,7 +53,7 @@ const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: strin
   ],
   glasses: ['I can’t add or remove glasses. Add photos with or without them to your model and create new headshots.'],
   face_parts: [
-    'I can’t change facial features. I can change the light and how close the crop is.',
+    'I can’t change facial features, but I can change the light and how close the crop is.',
     'Softer light',
     'Close-up',
   ],
@@ -64,7 +64,7 @@ const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: strin
     'Put me in an office',
   ],
   text: ['I can’t add text or frames here. Use the image in a thumbnail to add a headline.'],
-  turning: ['I can’t rotate, mirror or shift an image. I can crop it.', 'Crop square', 'Close-up'],
+  turning: ['I can’t rotate, mirror or shift an image, but I can crop it.', 'Crop square', 'Close-up'],
   sharpness: [
     'I can’t add sharpness that your photos don’t have. More contrast looks crisper, and you can upscale the image for one upscale credit.',
     'A little more contrast',

@@ -37,7 +37,7 @@ export const failures: Catalogue['failures'] = {
   unavailable: () => 'Keylight is unavailable right now. Try again in a minute.',
   idempotency_key_missing: () => 'Send an Idempotency-Key, so that repeating this request can’t charge you twice.',
   idempotency_key_malformed: () => 'An Idempotency-Key must have 1 to 255 printable characters.',
-  idempotency_key_reused: () => 'This Idempotency-Key was already used for a different request. Send a new one.',
+  idempotency_key_reused: () => 'This Idempotency-Key was already used for a different request. Send a new key.',
   request_still_running: () => 'We’re still processing this request. Try again in a moment.',
 
   payments_off: () => 'Payments aren’t available yet. You haven’t been charged.',
@@ -200,14 +200,14 @@ export const failures: Catalogue['failures'] = {
   shoot_not_found: () => 'We can’t find this shoot. It may have been deleted.',
   picture_not_found: () => 'We can’t find this image. It may have been deleted.',
   picture_not_ready: () => 'This image isn’t ready yet. Try again in a moment.',
-  picture_failed: () => 'We couldn’t create this image. Choose another one.',
+  picture_failed: () => 'We couldn’t create this image. Choose another image.',
   styles_unavailable: ({ styles }) => {
     const titles = and(styles.map((style) => findStyle(style)?.title ?? style))
     return `${titles} ${plural(styles.length, 'isn’t', 'aren’t')} available. Choose another style.`
   },
   prompt_not_understood: () =>
     'We couldn’t use any of these words, so you weren’t charged. Mention a place, a colour, the light or a crop.',
-  garment_unavailable: () => 'This outfit isn’t available. Choose another one.',
+  garment_unavailable: () => 'This outfit isn’t available. Choose another outfit.',
   report_not_found: () => 'This report has already been resolved, or its image is no longer in the gallery.',
   publishing_removed: () =>
     'This image was removed from the gallery after a report, so you can’t publish it again. If you think that’s a mistake, contact us.',
@@ -222,7 +222,7 @@ export const failures: Catalogue['failures'] = {
   invitation_not_found: () => 'This invitation is no longer valid. Ask the sender for a new one.',
   invitation_expired: () => 'This invitation has expired. Ask the sender for a new one.',
   membership_not_found: () => 'We no longer have a photo of you.',
-  garment_colour_unavailable: () => 'This outfit isn’t available in this colour. Choose another one.',
+  garment_colour_unavailable: () => 'This outfit isn’t available in this colour. Choose another colour.',
   dress_up_of_team_photo: () => 'You can only change one person’s outfit. Choose an image that shows only you.',
   dress_up_of_finished_picture: () =>
     'You can’t change the outfit in an image that has a filter or no background. Choose the original image.',
@@ -249,8 +249,8 @@ export const failures: Catalogue['failures'] = {
   video_not_found: () => 'We can’t find this video. It may have been deleted.',
   video_too_long: (max) =>
     `A video can have up to ${counted(max.pictures, 'image', 'images')} and be up to ${seconds(max.seconds)} long.`,
-  video_move_unavailable: () => 'This camera movement isn’t available. Choose another one.',
-  video_transition_unavailable: () => 'This transition isn’t available. Choose another one.',
+  video_move_unavailable: () => 'This camera movement isn’t available. Choose another movement.',
+  video_transition_unavailable: () => 'This transition isn’t available. Choose another transition.',
   video_of_team_photo: () => 'You can’t turn a team photo into a video yet. Choose an image of one person.',
   video_of_finished_picture: () =>
     'You can’t make a video from an image that has a filter or no background. Choose the original image.',
@@ -259,7 +259,7 @@ export const failures: Catalogue['failures'] = {
     'This image’s model has been deleted, so you can’t turn it into a video. Choose another image.',
   chat_not_ready: () => 'The last change isn’t finished yet. Try again in a moment.',
   chat_changes_used: () =>
-    `You’ve used all ${counted(limits.editsPerChatMax, 'free change', 'free changes')} to this image. Create a new one to continue.`,
+    `You’ve used all ${counted(limits.editsPerChatMax, 'free change', 'free changes')} to this image. Create a new image to continue.`,
 
   tryout_deleted: () => 'This photo was deleted after an hour. Upload it again to continue.',
   tool_runs_used: (params) =>

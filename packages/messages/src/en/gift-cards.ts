@@ -10,5 +10,5 @@ export const giftCard: GiftCardWords = {
   holds: ({ credits }) => `Studio-quality photos that look like you: ${creditsIn(credits)}`,
   scan: () => 'Scan the code to redeem your card',
   type: () => 'or enter the code on this page',
-  until: ({ expiresAt }) => `Redeem it by ${dayOf(expiresAt)} and treat it like cash, because the code works only once`,
+  until: ({ expiresAt }) => `Redeem it by ${dayOf(expiresAt)}. Keep the code private, because it only works once.`,
 }

@@ -38,7 +38,7 @@ export const mails: Catalogue['mails'] = {
     heading: 'Your password was changed',
     text: `Your password was changed on ${momentOf(at)}, and you were signed out of all other browsers.`,
     button: 'Go to sign-in',
-    note: 'If this wasn’t you, choose “Forgot your password?” there and set a new one.',
+    note: 'If this wasn’t you, choose “Forgot your password?” there and set a new password.',
     why: security,
   }),
   password_removed: () => ({

@@ -19,7 +19,7 @@ export const findings: FindingSentences = {
   several_faces: () => 'There’s more than one person in this photo. Use one of you alone, or crop it.',
   face_too_small: () => 'Your face is too small in this photo. Move closer to the camera, or crop the photo.',
   face_cut_off: () => 'Your face is cut off at the edge of this photo. Use one that shows your whole head.',
-  cropped_tight: () => 'This photo is cropped tight. Step back so it shows your head and shoulders.',
+  cropped_tight: () => 'This photo is cropped too tightly. Step back so it shows your head and shoulders.',
   turned_too_far: () => 'Your head is turned too far to one side. Look towards the camera.',
   tilted_too_far: () => 'Your head is tilted too far. Hold your head and the camera upright.',
   blurred: () => 'This photo is blurry. Hold the camera still and tap your face to focus.',
@@ -33,7 +33,7 @@ export const findings: FindingSentences = {
   mouth_covered: () =>
     'Your mouth is covered. Use a photo without a mask, a hand or anything else in front of your face.',
   face_covered: () =>
-    'Something covers part of your face. Use a photo without hair, hands or anything else in front of it.',
+    'Something is covering part of your face. Use a photo without hair, hands or anything else in front of it.',
   filtered: () => 'This photo is black and white or has a colour filter. Use the unedited photo.',
   near_duplicate: () =>
     'This looks the same as another of your photos. Different photos make your headshots more varied.',

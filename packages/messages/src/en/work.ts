@@ -11,14 +11,15 @@ const stopped = 'You stopped this.'
 const stoppedByUs = 'We had to stop this. Try again later.'
 const returned =
   'We refunded the payment for this, so its file was deleted. You can create it again with other credits.'
-const styleGone = 'This style is no longer available. Choose another one.'
+const styleGone = 'This style is no longer available. Choose another style.'
 
 /** Reasons for failed work, with next steps. */
 const sentences: Record<WorkKind, Record<Code, string>> = {
   model: {
-    no_usable_photo: 'We couldn’t use any of these photos. Upload others that show your face clearly and try again.',
+    no_usable_photo:
+      'We couldn’t use any of these photos. Upload different photos that show your face clearly, and try again.',
     style_unknown: ourFault,
-    refused_by_engine: 'We couldn’t train a model on these photos. Upload others and try again.',
+    refused_by_engine: 'We couldn’t train a model on these photos. Upload different photos and try again.',
     out_of_time: tookTooLong,
     storage_full: full,
     engine_broken: ourFault,

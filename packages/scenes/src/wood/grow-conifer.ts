@@ -94,7 +94,7 @@ interface Branch {
   depth: number
 }
 
-/** Returns the branches of a tree, from back to front. */
+/** Returns a tree's branches, from back to front. */
 function growBranches(tall: number, slim: number, bare: number, random: () => number): Branch[] {
   const branches: Branch[] = []
   const years = 46 + Math.floor(16 * random())

@@ -125,7 +125,7 @@ function isPartOf({ kind }: Meaning & { is: 'place' }, whole: SceneKind | null):
   return kind === 'gradient' && ['paper', 'marbling', 'ink'].includes(whole)
 }
 
-/** Returns the place to render: the first one named, unless a later one contains it. */
+/** Returns the place to render: the first place named, unless a later place contains it. */
 function choosePlace(found: readonly Found[], kinds: readonly SceneKind[]): SceneKind | null {
   const places = found.flatMap(({ meaning }, i) =>
     meaning?.is === 'place' && kinds.includes(meaning.kind) && found[i - 1]?.meaning?.is !== 'not' ? [meaning] : [],

@@ -19,7 +19,7 @@ test('recovers from a connection lost mid-transaction', async () => {
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
-test('plans named statements once, and unnamed ones for each set of values', async () => {
+test('plans named statements once and unnamed statements for each set of values', async () => {
   const setting = async (read: Promise<unknown>) => JSON.stringify(await read)
   expect(await setting(database.query('how it plans', 'show plan_cache_mode', []))).toContain('force_generic_plan')
   expect(await setting(sql`show plan_cache_mode`.execute(database.db))).toContain('auto')

@@ -42,7 +42,7 @@ const user = 'keylight'
 const database = 'keylight'
 
 /**
- * Starts PostgreSQL in a folder. It runs as a separate process and outlives a killed Keylight process; the next one
+ * Starts PostgreSQL in a folder. It runs as a separate process and outlives a killed Keylight process; the next process
  * adopts it, or stops it if it doesn't respond. Only one Keylight process can use the folder at a time. If PostgreSQL
  * dies, it is restarted at the same URL; `onRestart` is called after each attempt, with the error if it failed.
  */

@@ -8,7 +8,7 @@ const connectMs = 10_000
 
 /**
  * A connection can be dead for hours without either end noticing. It counts as dead if a ping goes unanswered until the
- * next one.
+ * next ping.
  */
 const pingEveryMs = 10_000
 

@@ -9,7 +9,7 @@ import { smtpMailer } from './smtp.ts'
 const link = 'https://photos.example.com/auth/callback?code=abc'
 const mail = { to: 'ana@example.com', ...english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } }) }
 
-test('sends an email as text and HTML from our sender address', async () => {
+test('sends an email in plain text and HTML from our sender address', async () => {
   const server = await startSmtpServer()
   const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
   await mailer.send(mail)

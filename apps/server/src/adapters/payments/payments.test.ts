@@ -109,7 +109,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     })
   })
 
-  test('reports the discounted amount once a payment is paid', async () => {
+  test('reports the discounted amount once a payment succeeds', async () => {
     const { payments, pay } = provider()
     const checkout = await opened('once', 2900, 400)
     await pay(checkout)
@@ -130,7 +130,7 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     ])
   })
 
-  test('closes a checkout unless it was paid or a payment is pending', async () => {
+  test('closes a checkout unless it is paid or has a pending payment', async () => {
     const { payments, pay, payLate } = provider()
     const left = await opened('once', 2900)
     await payments.closeCheckout(left)

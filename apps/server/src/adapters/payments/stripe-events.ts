@@ -54,7 +54,7 @@ export function stripeEventReader(
 }
 
 /**
- * Returns the checkout, subscription or payment of an event. Reads only ids, since the event's API version may differ
+ * Returns an event's checkout, subscription or payment. Reads only ids, since the event's API version may differ
  * from ours.
  */
 function aboutOf({ data }: Stripe.Event): string | undefined {

@@ -15,7 +15,7 @@ export const idOf = (given: string | { id: string }): string => (typeof given ==
 export const expanded = <T extends object>(given: string | T | null | undefined): T | undefined =>
   given === null || given === undefined || typeof given === 'string' ? undefined : given
 
-/** Returns the item of a subscription. Ours have a single one. */
+/** Returns a subscription's item. Our subscriptions have a single item. */
 export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data
   if (!item) throw new Error(`Subscription ${subscription.id} has no price.`)

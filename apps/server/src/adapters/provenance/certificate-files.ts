@@ -29,8 +29,8 @@ export const certificateFiles = ({ data, provenance }: Pick<Config, 'data' | 'pr
   provenance.certificate ?? { certificate: ownFile(data.folder), key: ownFile(data.folder) }
 
 /**
- * Creates our certificate authority and a certificate, unless they exist. Only their owner can read them. Processes that
- * start at the same time end up with the same ones.
+ * Creates our certificate authority and a certificate, unless they exist. Only their owner can read them. Processes
+ * that start at the same time end up with the same files.
  */
 export async function createCertificates(dataFolder: string, organisation: string, at: Date): Promise<void> {
   await mkdir(folderOf(dataFolder), { recursive: true })
@@ -40,8 +40,8 @@ export async function createCertificates(dataFolder: string, organisation: strin
 }
 
 /**
- * Replaces our certificate and key. Running processes use the new ones for the next file. With `authority`, replaces the
- * authority, too, and keeps the old one’s certificate, so that files signed so far are still recognised.
+ * Replaces our certificate and key. Running processes sign the next file with the new certificate. With `authority`,
+ * replaces the authority, too, and keeps the old one’s certificate, so that files signed so far are still recognised.
  */
 export async function rotateCertificate(
   dataFolder: string,

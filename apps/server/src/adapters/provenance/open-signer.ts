@@ -5,7 +5,7 @@ import { type CertificateFiles, loadIdentity, versionOf } from './certificate-fi
 
 /**
  * Returns a function that returns the signer of content credentials. It loads the certificate again when its file
- * changes, so that a new one is used without a restart. Throws if the certificate can't be used or has expired.
+ * changes, so that a new certificate is used without a restart. Throws if the certificate can't be used or has expired.
  */
 export function openSigner(files: CertificateFiles): () => Promise<ClaimSigner> {
   let loaded: { version: string; identity: Identity } | undefined

@@ -10,7 +10,7 @@ import { ownAuthorities } from './certificate-files.ts'
 const env = { KEYLIGHT_ENGINE: 'studio', KEYLIGHT_WORKERS: '1', KEYLIGHT_HOST_NAME: 'Acme' }
 const server = aServer({ env })
 
-test('a file the studio makes is delivered with this installation’s signature, also after an edit', async () => {
+test('signs files made in the studio, including edited ones', async () => {
   const token = await server.tokenOf(await anOnboardedUser(server.db))
   const authorities = await ownAuthorities(configFrom({ KEYLIGHT_DATA: server.dataFolder }))
   const { output } = await server.call(drawScene, { words: 'a calm sea', width: 256, height: 256 }, token)
@@ -27,7 +27,7 @@ test('a file the studio makes is delivered with this installation’s signature,
   })
 })
 
-test('refuses to start with a certificate that can’t be used', async () => {
+test('refuses to start with an unusable certificate', async () => {
   const file = join(server.dataFolder, 'broken.pem')
   await writeFile(file, 'broken')
   const given = { ...env, KEYLIGHT_CERTIFICATE: file, KEYLIGHT_CERTIFICATE_KEY: file }

@@ -137,7 +137,7 @@ test('retries an email for a month, eventually every four hours', async () => {
   await queue.stop()
 })
 
-test('finishes running jobs and requeues pending ones when it stops', async () => {
+test('finishes running jobs and requeues pending jobs on shutdown', async () => {
   const queue = await open()
   const begun = Promise.withResolvers<void>()
   await queue.work({

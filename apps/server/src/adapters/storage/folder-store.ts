@@ -87,7 +87,7 @@ function readFrom(file: string, size: number, { first, last = size - 1 }: ByteRa
   return first < size ? createReadStream(file, { start: first, end: last }) : Readable.from([])
 }
 
-/** Removes drafts left by dead processes. Removes only old ones, because another process may be writing. */
+/** Removes drafts left by dead processes. Removes only old drafts, because another process may be writing. */
 async function removeOldDrafts(drafts: string): Promise<void> {
   const anHourAgo = Date.now() - 3_600_000
   for (const name of await readdir(drafts)) {

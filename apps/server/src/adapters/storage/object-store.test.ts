@@ -165,7 +165,7 @@ describe('a read-only folder', () => {
     expect(await readdir(join(own, '.drafts'))).toEqual([])
   })
 
-  test('cleans up after a successful self-check, and fails it without a drafts folder', async () => {
+  test('cleans up after a self-check, which fails without a drafts folder', async () => {
     const store = await openFolderStore(own)
     await store.check()
     expect(await readdir(join(own, '.drafts'))).toEqual([])
@@ -184,7 +184,7 @@ describe('a misbehaving S3 bucket', () => {
     credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
   })
 
-  test("reports an object it can't delete after deleting all others", async () => {
+  test('reports an undeletable object after deleting all other objects', async () => {
     const store = openS3Store(config())
     for (const name of ['a', 'b', 'locked', 'x', 'y', 'z']) await store.put(`users/l/${name}`, bytes(name))
     await expect(store.deleteFolder('users/l')).rejects.toThrow(/failed to delete 1 objects: users\/l\/locked/)

@@ -33,7 +33,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
     ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     requestHandler: { ...handlerTimeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
-    // Stores other than Amazon's don't support the newer checksums.
+    // Some S3-compatible stores don't support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

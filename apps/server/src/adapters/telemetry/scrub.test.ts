@@ -33,7 +33,7 @@ test('replaces secrets with one asterisk per byte', () => {
   expect(scrub(`/result/pic_${id} member_of Keylight made this`)).toBe(`/result/pic_${id} member_of Keylight made this`)
 })
 
-test('scrubs a long text in short slices without missing a secret at a boundary', () => {
+test('scrubs long text in short slices without missing secrets at boundaries', () => {
   const entry = (i: number) => ({ url: `/files/a.jpg?d=a.jpg&g=17890${i}-q7Zsecret${i}`, to: `anna.${i}@example.com` })
   const json = JSON.stringify(Array.from({ length: 5000 }, (_, i) => entry(i)))
   const slices = [...scrubInSlices(json)]

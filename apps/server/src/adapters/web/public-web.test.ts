@@ -73,7 +73,7 @@ describe('an address in a private network', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  test('is distinguished from addresses just outside the private ranges', () => {
+  test("isn't confused with addresses just outside the private ranges", () => {
     for (const address of [first, second, '1.1.1.1', '172.32.0.1', '2606:4700::1111'])
       expect([address, isPublicAddress(address)]).toEqual([address, true])
   })

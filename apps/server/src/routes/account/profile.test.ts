@@ -25,7 +25,7 @@ test('rejects changes to an account without a session', async () => {
 
 describe('the profile', () => {
   // Proves 7.5
-  test("updates only the given fields, and only the caller's", async () => {
+  test("updates only the given fields of the caller's profile", async () => {
     const ana = await aNewcomer(server)
     const bo = await aNewcomer(server)
     const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)
@@ -40,7 +40,7 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, bo.token)).output.name).toBeNull()
   })
 
-  test("drops control and bidirectional characters, which can't be stored or change the text around them", async () => {
+  test('drops control and bidirectional characters', async () => {
     const { token } = await aNewcomer(server)
     const name = 'A\u0000na\u202e Lind\u2066\u0007 👩‍🦰'
     expect((await server.call(updateProfile, { name }, token)).output.user.name).toBe('Ana Lind 👩‍🦰')
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, token)).output.mails.retention).toBe(true)
   })
 
-  test('saves both of two concurrent changes', async () => {
+  test('saves two concurrent changes', async () => {
     const { token } = await aNewcomer(server)
     await Promise.all([
       server.call(updateProfile, { name: 'Ana' }, token),
@@ -98,7 +98,7 @@ describe('consent', () => {
     expect((await server.call(uploadPhoto, {}, token, selfie)).output.photo).not.toBeNull()
   })
 
-  test('requires new consent when the text has changed', async () => {
+  test('requires new consent when the consent text changes', async () => {
     const { userId, token } = await withoutConsent()
     await server.db.insertInto('consents').values({ user_id: userId, version: '2020-01-01' }).execute()
     const refused = await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))
@@ -129,7 +129,7 @@ describe('consent', () => {
     expect(await given(userId)).toEqual([{ version: consentVersion }])
   })
 
-  test('rejects consent to an outdated text', async () => {
+  test('rejects consent to an outdated version', async () => {
     const { userId, token } = await withoutConsent()
     const answer = await server.call(giveConsent, { version: '2020-01-01' as never }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -183,7 +183,7 @@ describe('the password', () => {
     expect([await mayGoOn(other), (await server.call(signIn, { email, password: first })).status]).toEqual([true, 200])
   })
 
-  test('sets a first password without a current one, and requires it from then on', async () => {
+  test('requires the current password except when setting the first one', async () => {
     const email = 'linked@example.com'
     await server.call(requestSignInLink, { email })
     const code = /code=(\S+)/.exec((await server.mailTo(email)) ?? '')?.[1] ?? ''

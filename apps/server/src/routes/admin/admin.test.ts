@@ -71,7 +71,7 @@ async function aFailedPicture(email?: string) {
   return { userId, id, token }
 }
 
-test('finds users by id, or by part of their address or name, and paginates them', async () => {
+test('finds users by id, partial address or partial name, and paginates the results', async () => {
   const userId = await aUser(server.db, 'maya.lindqvist@example.com')
   await server.db.updateTable('users').where('id', '=', userId).set({ name: 'Maya Lindqvist' }).execute()
   for (const search of ['LINDQ', 'maya l', userId]) {
@@ -101,7 +101,7 @@ test('shows a user with their credits, work, plan and sessions, but without imag
   )
 })
 
-test('adds and removes credits with a reason, once per key, and never removes spent ones', async () => {
+test('adds and removes credits with a reason, once per key, and never removes spent credits', async () => {
   const userId = await aUser(server.db)
   const before = await server.creditsOf(await server.tokenOf(userId))
   const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
@@ -144,7 +144,7 @@ test('adds and removes credits with a reason, once per key, and never removes sp
     expect((await server.call(changeCredits, bad, await adminToken())).status).toBe(400)
 })
 
-test('signs a user out everywhere, revokes their API keys, and emails them a sign-in link', async () => {
+test("signs a user out everywhere, revokes the user's API keys, and emails a sign-in link", async () => {
   const email = 'lost@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
@@ -234,7 +234,7 @@ test('shows failed work with its reason, and retries it if the owner has a credi
   await server.call(cancelJob, { jobId: other.id }, await adminToken())
 })
 
-test('shows undelivered emails, and retries or removes them, but never cancels a deletion', async () => {
+test('shows, retries and removes undelivered emails, but never cancels a deletion', async () => {
   const userId = await aUser(server.db, 'far@example.com')
   const message = { code: 'account_deleted' as const, params: { at: new Date().toISOString(), link: server.url } }
   const data = { to: 'far@example.com', locale: null, message }
@@ -323,7 +323,7 @@ test("exports a period's payments as CSV without formulas", async () => {
 })
 
 // Proves 2.86
-test('lets the admin browse with an older sign-in, and requires a fresh one for changes', async () => {
+test('lets the admin browse with an old sign-in, but requires a fresh one for changes', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_ADMIN_EMAIL: adminEmail } })
   try {
     const token = await own.tokenOf(await aUser(own.db, adminEmail))

@@ -54,7 +54,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(200)
   })
 
-  test("are limited even in a known browser, where correct ones don't count", async () => {
+  test("are limited even in a known browser, where correct passwords don't count", async () => {
     const email = 'mistyped@example.com'
     const own = from('192.0.2.4')
     await own.call(signUp, { email, password })
@@ -63,7 +63,7 @@ describe('wrong passwords', () => {
     expect((await own.call(signIn, { email, password })).status).toBe(429)
   })
 
-  test('for an unknown address are limited like those for an account', async () => {
+  test('are limited for an unknown address, as for an account', async () => {
     const stranger = from('198.51.100.20')
     for (let i = 0; i < 10; i++) await stranger.call(signIn, { email: 'nobody@example.com', password: `wrong ${i}` })
     expect((await stranger.call(signIn, { email: 'nobody@example.com', password })).status).toBe(429)

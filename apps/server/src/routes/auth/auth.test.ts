@@ -74,7 +74,7 @@ describe('the sign-in link', () => {
     expect(data.output.credits.modelTraining).toBe(1)
   })
 
-  test('rejects unknown codes in the same way as expired ones', async () => {
+  test('rejects unknown codes in the same way as expired codes', async () => {
     for (const code of ['x', 'g_nothing', '../../etc/passwd']) {
       expect((await server.call(redeemSignInCode, { code, confirmed: true })).failure.code).toBe('link_expired')
     }

@@ -32,7 +32,7 @@ const changeCode = async (token: string, email: string) => {
   return codeIn(await mailWith(email, 'Subject: Confirm your new email address'))
 }
 
-test('moves an account to a new address only once it is verified, and notifies the old one', async () => {
+test("changes an account's address only after verification, and notifies the old address", async () => {
   const { token } = (await server.call(signUp, { email: 'old@example.com', password })).output
   const code = await changeCode(token, 'new@example.com')
   expect(await addressOf(token)).toBe('old@example.com')
@@ -76,7 +76,7 @@ test('lets the old address recover the account after a takeover', async () => {
   expect(await addressOf(back)).toBe('robbed@example.com')
 })
 
-test('reserves the old address while its change can be undone', async () => {
+test('reserves the old address while the change can be undone', async () => {
   const owner = (await server.call(signUp, { email: 'moved@example.com', password })).output.token
   await server.call(confirmEmailChange, { code: await changeCode(owner, 'moved-to@example.com') }, owner)
   const undo = codeIn(await mailWith('moved@example.com', 'Subject: Your Keylight email address was changed'))
@@ -96,7 +96,7 @@ test('reserves the old address while its change can be undone', async () => {
   expect((await server.call(signUp, { email: 'moved-to@example.com', password })).status).toBe(200)
 })
 
-test("revokes API keys and later changes' undo links on an undo, but not those of earlier changes", async () => {
+test('revokes API keys and later undo links on an undo, but keeps earlier undo links', async () => {
   const { token } = await aNewcomer(server, 'first@example.com')
   const { secret } = (await server.call(createApiKey, { name: 'Thief', scopes: ['read'], days: null }, token)).output
   await server.call(confirmEmailChange, { code: await changeCode(token, 'second@example.com') }, token)

@@ -210,7 +210,7 @@ describe('a sign-in with a passkey', () => {
 })
 
 describe('removing a passkey', () => {
-  test('ends sign-in with it and the other sessions, and is announced by email', async () => {
+  test('disables sign-in with the passkey, ends other sessions and is announced by email', async () => {
     const email = 'lost-phone@example.com'
     const { token, authenticator, passkey } = await aHolder(email)
     const thief = (await signIn(authenticator)).output.token

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  test('replaces a stolen one without asking for it, but only right after a sign-in', async () => {
+  test('replaces a stolen password without asking for it, but only right after a sign-in', async () => {
     const email = 'stolen@example.com'
     const thief = (await server.call(signUp, { email, password: first })).output.token
     await server.db.updateTable('users').where('email', '=', email).set({ email_verified: true }).execute()

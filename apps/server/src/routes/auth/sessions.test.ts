@@ -35,7 +35,7 @@ test("lists the owner's signed-in browsers, newest first", async () => {
   ])
 })
 
-test('signs one browser out, and forgets it', async () => {
+test('signs out and forgets one browser', async () => {
   const email = 'ends@example.com'
   const { atDesk, onPhone } = await twoBrowsers(email)
   expect(await known(email)).toHaveLength(2)
@@ -55,7 +55,7 @@ test("doesn't end or reveal another user's session", async () => {
   expect(await isSignedIn(bo.token)).toBe(true)
 })
 
-test('signs out all other browsers, and forgets them', async () => {
+test('signs out and forgets all other browsers', async () => {
   const email = 'others@example.com'
   const { desk, atDesk, onPhone } = await twoBrowsers(email)
   expect((await desk.call(signOutOthers, {}, atDesk)).output).toEqual({ success: true })

@@ -133,7 +133,7 @@ test('declines cards, requires authentication, waits for delayed payments and le
   expect((await fetch(`${server.url}/test-checkout/tco_unknown`)).status).toBe(404)
 })
 
-test("adds a subscription's credits each month, ends it when cancelled, and resumes it", async () => {
+test("adds a subscription's monthly credits, then cancels and resumes the subscription", async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'pro')
   const again = await server.call(startCheckout, { plan: 'studio', immediateStart: true }, await buyer.token())
@@ -333,7 +333,7 @@ test('counts playing a paid video as delivery, since it has no preview', async (
   expect((await refund(buyer, placed)).failure).toMatchObject({ code: 'not_refundable' })
 })
 
-test('offers one-click refunds for 14 days, less than commissions are held', async () => {
+test('offers one-click refunds for 14 days, a shorter period than the commission hold', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   server.clock.advance(refundDays * dayMinutes - 1)
@@ -405,7 +405,7 @@ test('upgrades immediately for the rest of the month, and downgrades at the next
   expect((await change('studio')).failure).toMatchObject({ code: 'not_ready' })
 })
 
-test('keeps the plan when the bank declines an upgrade, and refunds a paid upgrade with its month', async () => {
+test('keeps the plan after a declined upgrade, and refunds a paid upgrade together with the month', async () => {
   const declined = await aBuyer()
   await bought(declined, 'pro', card.failsLater)
   const refused = await server.call(changePlan, { plan: 'studio', immediateStart: true }, await declined.token())
@@ -423,7 +423,7 @@ test('keeps the plan when the bank declines an upgrade, and refunds a paid upgra
   expect(await buyer.pictures()).toBe(0)
 })
 
-test('closes the checkout of a second subscription, and refunds a duplicate one', async () => {
+test("closes a second subscription's checkout, and refunds a duplicate subscription", async () => {
   const buyer = await aBuyer()
   const pro = await order(buyer, 'pro')
   const studio = await order(buyer, 'studio')
@@ -508,7 +508,7 @@ test('rejects orders without consent to an immediate start, and stores the conse
   expect(portal.failure).toMatchObject({ code: 'not_found' })
 })
 
-test('emails receipts, refunds, failed renewals and the end of a subscription, each once', async () => {
+test('sends one email for each receipt, refund, failed renewal and subscription end', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter')
   await truth(buyer, placed)

@@ -144,7 +144,7 @@ describe('a chat about an image', () => {
     expect(answer.unused).toEqual([])
   })
 
-  test('lists ignored words, and suggests changes if it ignored the whole message', async () => {
+  test('lists ignored words, and suggests changes if the whole message was ignored', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
     expect((await read()).messages.at(-1)?.words).toMatch(/couldn’t use .*parrot/)
@@ -226,7 +226,7 @@ describe('a chat about an image', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('keeps and lists one chat per image, and deletes it without deleting images', async () => {
+  test('keeps and lists one chat per image, and deletes a chat without its images', async () => {
     const { token, pictureId, chatId, say } = await aChat()
     await say('navy background')
     expect((await server.call(startChat, { pictureId }, token)).output.chat._id).toBe(chatId)

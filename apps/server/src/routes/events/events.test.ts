@@ -28,7 +28,7 @@ test('streams changes with the current state as they happen', async () => {
   await events.return(undefined)
 })
 
-test('replays missed changes after a reconnect, merged by subject', async () => {
+test('replays changes missed during a reconnect, merged by subject', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
@@ -145,7 +145,7 @@ async function openStream({ url }: TestServer, token: string) {
   return { answer: await fetch(url + userEventsPath, { headers, signal: stop.signal }), stop }
 }
 
-test("rejects a user's 21st stream until another one is closed", async () => {
+test("rejects a user's 21st stream until another stream is closed", async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const open = () => openStream(server, token)
   const streams = await Promise.all(Array.from({ length: 20 }, open))

@@ -38,7 +38,7 @@ test('lists favourites in the order they were added', async () => {
 })
 
 // Proves 1.15
-test('keeps videos, thumbnails and upscales, with their previews, until they are deleted', async () => {
+test('keeps favourite videos, thumbnails and upscales with their previews until deletion', async () => {
   const { userId, pictureId } = await aFullAccount(server.deps)
   const token = await server.tokenOf(userId)
   const { videoActivities, thumbnailActivities } = (await server.call(getHistory, {}, token)).output
@@ -60,7 +60,7 @@ test('keeps videos, thumbnails and upscales, with their previews, until they are
   }
 })
 
-test('rejects unknown images and those of other users', async () => {
+test("rejects unknown images and other users' images", async () => {
   const owner = await aNewcomer(server)
   const other = await aNewcomer(server)
   const { url } = await aShownPicture(owner.userId)

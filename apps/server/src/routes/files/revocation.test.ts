@@ -139,7 +139,7 @@ test('revokes URLs when the last signed-in browser signs out, but not while anot
   expect(await statusesOf(addresses)).toEqual([404])
 })
 
-test('revokes all URLs on a password change, and sends new ones to the browser that made it', async () => {
+test('revokes all URLs on a password change, and sends new URLs to the same browser', async () => {
   await server.db.deleteFrom('sign_in_methods').where('user_id', '=', ana.userId).execute()
   const other = await server.tokenOf(ana.userId)
   const before = await everyAddress(other)
@@ -161,7 +161,7 @@ test('revokes all URLs on a password change, and sends new ones to the browser t
 const pathOf = (address: string) => address.split('?')[0]!
 const isFile = (path: string) => path.startsWith('/files/')
 
-test("revokes a browser's URLs when it is signed out from another one", async () => {
+test("revokes a browser's URLs when it is signed out from another browser", async () => {
   const addresses = await everyAddress(await server.tokenOf(ana.userId))
   const { sessions } = (await server.call(listSessions, {}, token)).output
   const sessionId = sessions.find(({ current }) => !current)?._id ?? ''
@@ -273,7 +273,7 @@ describe('a published image', () => {
     expect((await fetch(new URL(url, another.url), again)).status).toBe(404)
   })
 
-  test('keeps its URL while it stays published, and gets a new one when republished', async () => {
+  test('keeps its URL while it stays published, and gets a new URL when republished', async () => {
     const first = await published()
     expect((await published()).url).toBe(first.url)
     await server.call(unpublishPicture, { pictureId: ana.pictureId }, token)

@@ -88,7 +88,7 @@ test('shows 12 images of each group, or 60 of a requested one', async () => {
   expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {}, hasMore: false })
 })
 
-test('shows every image once across pages, published ones before samples', async () => {
+test('shows every image once across pages, published images before samples', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 61; i++) {
     server.clock.advance(0.1)
@@ -148,7 +148,7 @@ test('removes unpublished images immediately, and unpublishes idempotently', asy
   expect((await published()).map((picture) => picture.title)).toEqual(['Studio Blue'])
 })
 
-test('removes deleted images and those of deleted accounts from the gallery', async () => {
+test("removes deleted images and deleted accounts' images from the gallery", async () => {
   const { userId, token } = await aMember(server)
   const [one, two] = [(await aPicture(server.db, userId)).id, (await aPicture(server.db, userId)).id]
   await publish(token, one, 'One')

@@ -124,7 +124,7 @@ describe('a gift card', () => {
     for (const part of [code, code.slice(5), code.slice(5).replaceAll('-', '')]) expect(rows).not.toContain(part)
   })
 
-  test('rejects even valid codes after ten wrong ones in an hour', async () => {
+  test('rejects even valid codes after ten wrong codes in an hour', async () => {
     const { token } = await aNewcomer(server)
     for (let right = 0; right < 2; right++) expect((await claim((await aGiftCard()).code, token)).status).toBe(200)
     for (let wrong = 0; wrong < 10; wrong++) {
@@ -296,7 +296,7 @@ describe('a referral', () => {
     expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
   })
 
-  test('accepts the same code again, but rejects a different one, or a first one after onboarding', async () => {
+  test('accepts the same code again, but rejects a different code or a first code after onboarding', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)
@@ -317,7 +317,7 @@ describe('a referral', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test("rejects unknown codes and the user's own, and limits guesses", async () => {
+  test("rejects unknown codes and the user's own code, and limits guesses", async () => {
     const { token } = await aNewcomer(server)
     expect(await refer(await codeOf(token), token)).toMatchObject({ status: 422, failure: { code: 'own_code' } })
     for (let wrong = 0; wrong < 9; wrong++)

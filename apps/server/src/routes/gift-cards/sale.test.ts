@@ -305,7 +305,7 @@ test('distinguishes typos from wrong codes, and counts only wrong codes', async 
   expect((await claim(code, token)).status).toBe(200)
 })
 
-test('shows the admin each card and its owner, emails a card again, and refunds it until it is redeemed', async () => {
+test('shows the admin each card and its owner, resends a card, and refunds an unredeemed card', async () => {
   const adminId = await aUser(server.db, adminEmail)
   const admin = () => server.tokenOf(adminId)
   const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>
@@ -414,7 +414,7 @@ test("removes only unused credits when a redeemed card's payment is disputed, an
   expect(JSON.stringify(await news())).toContain('went through')
 })
 
-test("removes names and addresses from a deleted account's cards, once they have been emailed", async () => {
+test("removes names and addresses from a deleted account's cards once the cards are emailed", async () => {
   const buyer = await aBuyer()
   const email = 'after-deletion@example.com'
   const sent = (await bought(buyer)).giftCardId

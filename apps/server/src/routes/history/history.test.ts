@@ -204,13 +204,13 @@ describe.each(everyList)('the list %s', (list) => {
     expect(seen).toEqual(expected)
   })
 
-  test('ends after a last page that is completely filled', async () => {
+  test('ends after a full last page', async () => {
     const { userId, token } = await aMember(server)
     await many(list, userId, limits.historyPage)
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
   })
 
-  test('never contains items of other users, even with a forged cursor', async () => {
+  test("never includes other users' items, even with a forged cursor", async () => {
     const owner = await aMember(server)
     const other = await aMember(server)
     await many(list, owner.userId, 60)

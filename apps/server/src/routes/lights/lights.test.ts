@@ -69,7 +69,7 @@ describe("an image's light", () => {
     expect(await server.creditsOf(token)).toEqual(before)
   })
 
-  test('becomes another image next to it, for free, from the same photo and with the same adjustments', async () => {
+  test('changes in a free new image with the same photo and adjustments', async () => {
     const { token, picture, choose, choicesOf } = await aPicture()
     const before = await server.creditsOf(token)
     const wear = JSON.stringify({ warmth: 0.4, take: 1 })
@@ -227,8 +227,8 @@ describe("an image's light", () => {
   })
 })
 
-describe('the light of new orders', () => {
-  test('is the one the user chose last, on every device', async () => {
+describe('the light for new orders', () => {
+  test("is the user's last choice on every device", async () => {
     const { token, choose, preferred } = await aPicture()
     expect(await preferred()).toBe('style')
     await choose('photo')
@@ -239,7 +239,7 @@ describe('the light of new orders', () => {
     expect(await preferred()).toBe('studio')
   })
 
-  test('applies to every style but those about light, unless the prompt names one', async () => {
+  test('applies to every style except those about light, unless the prompt names a light', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const styles = ['man.headshot.studio-blue', 'man.lighting.studio-dramatic']
     const ordered = async (more: object) => {

@@ -86,7 +86,7 @@ test("deletes a model, and keeps its images under the model's name", async () =>
 })
 
 describe("a model's photos", () => {
-  test('are listed best first, and excluded ones are no longer used', async () => {
+  test('are listed best first, and are no longer used once excluded', async () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
     expect(photos.map(({ isUploadKept }) => isUploadKept)).toEqual([true, true, true])
@@ -102,7 +102,7 @@ describe("a model's photos", () => {
     expect(counted.map(({ pictures }) => pictures)).toEqual([0, 1, 0])
   })
 
-  test('can be deleted with everything derived from them, except the last one', async () => {
+  test('can be deleted with all derived data, except the last photo', async () => {
     const { token, userId, modelId } = await aTrainedModel()
     const [best, ...others] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     const filesOf = async (photoId: string) =>

@@ -39,7 +39,7 @@ test("lists the user's own notifications as unread, newest first", async () => {
 })
 
 // Proves 7.19, 7.20
-test('marks one notification or all of them as read, idempotently', async () => {
+test('marks one or all notifications as read, idempotently', async () => {
   const { userId, token } = await aNewcomer(server)
   for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
   const second = (await listed(token))[1]!
@@ -53,7 +53,7 @@ test('marks one notification or all of them as read, idempotently', async () => 
   expect((await server.call(readNotification, { readType: 'all' }, token)).status).toBe(200)
 })
 
-test('rejects marking unknown notifications and those of other users', async () => {
+test("rejects marking unknown notifications and other users' notifications", async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   const [hers] = await listed(ana.token)
@@ -75,7 +75,7 @@ test('lists every invalid field', async () => {
   expect(Object.keys(noType.failure.fields ?? {})).toEqual(['readType'])
 })
 
-test('streams a notification when it is new, and again when another window reads it', async () => {
+test('streams a new notification, and streams it again once another window reads it', async () => {
   const { userId, token } = await aNewcomer(server)
   const events = server.events(token, 0)
   const next = async () => (await events.next()).value as UserEvent

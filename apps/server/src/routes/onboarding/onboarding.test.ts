@@ -33,7 +33,7 @@ test('completes when every step except pricing is completed', async () => {
 })
 
 // Proves 4.13
-test('saves both of two steps completed concurrently', async () => {
+test('saves two steps completed concurrently', async () => {
   const { token } = await aNewcomer(server)
   await Promise.all([
     server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token),
@@ -66,7 +66,7 @@ test('lists every invalid field', async () => {
   expect(unknown.failure.fields).toEqual({ 'value.0': 'Choose one of our styles.' })
 })
 
-test('restarts without requiring users with a model to train another one', async () => {
+test('restarts without requiring users with a model to train another', async () => {
   const newcomer = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, newcomer.token)
   const reset = await server.call(resetOnboarding, {}, newcomer.token)

@@ -66,7 +66,7 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, other)).output.people).toEqual([])
   })
 
-  test('warns about a photo that looks like one already uploaded', async () => {
+  test('warns about a photo that looks like an earlier upload', async () => {
     const { token } = await aNewcomer(server)
     const [jpeg, other, heic] = [selfies[2]!, selfies[0]!, savedByPhone]
     const told = []

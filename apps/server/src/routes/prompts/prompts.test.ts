@@ -13,7 +13,7 @@ const server = aServer()
 
 describe('prompts', () => {
   // Proves 7.11, 7.13
-  test('generates prompts for a given style or one from onboarding, using only known words', async () => {
+  test('generates prompts from known words for a given style or one chosen during onboarding', async () => {
     const { token } = await aMemberWithModel(server)
     const texts = new Set<string>()
     for (let i = 0; i < 8; i++) {
@@ -54,7 +54,7 @@ describe('prompts', () => {
     expect(video.understood.length).toBe(2)
   })
 
-  test('parses words that are property names of every object', async () => {
+  test('parses words that match built-in property names', async () => {
     const { token } = await aMemberWithModel(server)
     for (const prompt of ['constructor', 'a toString __proto__ valueOf', 'hasOwnProperty\u0000 constructor'])
       for (const kind of ['image', 'video'] as const)

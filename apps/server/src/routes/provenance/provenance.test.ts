@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const server = aServer()
 
-test('publishes the certificates of its authorities to every site, without their keys', async () => {
+test("publishes its authorities' certificates without their keys to every site", async () => {
   const response = await fetch(new URL('/.well-known/content-credentials.pem', server.url))
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   const text = await response.text()

@@ -36,7 +36,7 @@ test('publishes a review only after the admin has approved it', async () => {
   expect((await own(token))?.status).toBe('declined')
 })
 
-test('hides a changed review until the admin approves the new text', async () => {
+test('hides a changed review until the admin approves the changes', async () => {
   const { token } = await aMember(server)
   const first = await write(token)
   await decide(first._id, true)
@@ -63,7 +63,7 @@ test('stores one review when it is submitted twice concurrently', async () => {
   expect((await server.call(listReviewsToDecide, {}, admin.token)).output.reviews).toEqual([first])
 })
 
-test('lists approved reviews newest first, and pending ones first for the admin', async () => {
+test('lists approved reviews newest first, and pending reviews first for the admin', async () => {
   const names = ['one', 'two', 'three', 'four']
   const reviews = []
   for (const name of names) {
@@ -76,7 +76,7 @@ test('lists approved reviews newest first, and pending ones first for the admin'
   expect(output.reviews.map((review) => review.name)).toEqual(['four', 'two', 'three', 'one'])
 })
 
-test("removes a user's review when they delete it or their account", async () => {
+test("removes a review on request or with its author's account", async () => {
   const [{ token }, leaves] = [await aMember(server), await aMember(server)]
   for (const review of [await write(token), await write(leaves.token)]) await decide(review._id, true)
   for (let time = 0; time < 2; time++)

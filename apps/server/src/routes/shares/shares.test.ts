@@ -68,7 +68,7 @@ test('shares upscales, videos and thumbnails under one permanent link each', asy
   expect(shares).toHaveLength(3)
 })
 
-test('labels AI-generated images, and says what was edited in others', async () => {
+test('labels AI-generated images, and lists the edits in other images', async () => {
   const labelOf = async (workId: string) =>
     /<p class="how"><b>([^<]+)<\/b>/.exec(await (await visit((await share(workId)).url)).text())?.[1]
   expect(await labelOf(ana.pictureId)).toBe('Edited: background and light')

@@ -155,7 +155,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('rejects unknown styles and orders of more than 40', async () => {
+  test('rejects unknown styles and orders for more than 40 images', async () => {
     const { token } = await aMember(server)
     for (const wrong of [[], ['man.headshot.beach'], Array(41).fill(styles[0])]) {
       const answer = await server.call(requestShoot, { modelId: 'mdl_x', styles: wrong }, token)
@@ -350,7 +350,7 @@ describe('a team photo', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(6)
   })
 
-  test("rejects other users' models and duplicate ones", async () => {
+  test("rejects duplicate models and other users' models", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const ask = (modelIds: string[]) => server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)

@@ -108,7 +108,7 @@ describe('previews', () => {
     expect(previews.map((preview) => preview !== null)).toEqual([false, false, false, true])
   })
 
-  test('are null for those that fail, and are retried on the next request', async () => {
+  test('are null for failed styles, and are retried on the next request', async () => {
     const { draw } = await aCaller()
     held.hold = async (task) => {
       if (task.kind === 'preview' && task.style === dark.style) throw new Error('No')

@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(notifications[0]).toMatchObject({ title: 'Ben is on your team', link: '/ai-team-photo-generator' })
   })
 
-  test('lets people leave, and deletes their photo and the images that show only them', async () => {
+  test('lets people leave, and deletes their photo and their portraits', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { _id: invitationId } = await invite(token)
     const { membershipId } = (await join(invitationId)).output

@@ -423,7 +423,7 @@ test("ends the former owner's subscription when a team changes hands, so the new
   })
 })
 
-test("deletes an owner's account only when the team has no other members, and refunds their running work", async () => {
+test("deletes an owner's account only when the team has no other members, and refunds running work", async () => {
   const { owner, member } = await aTeam(1)
   const erase = async (person: Person) => {
     const token = await person.token()
@@ -544,7 +544,7 @@ test('sells a team pack once, with ten seats and a pool of credits shared by eve
   expect(other.failure).toMatchObject({ code: 'already_member' })
 })
 
-test("adds packs' seats to a subscription's, and fills the packs' seats first", async () => {
+test('adds pack seats to subscription seats, and fills pack seats first', async () => {
   const { owner } = await aTeam(4, 6)
   await buy(owner, { plan: 'team_pack' })
   await buy(owner, { plan: 'team_pack' })

@@ -47,7 +47,7 @@ describe('a thumbnail', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test("deletes the previous design's files, and shows the new one next to its upscales", async () => {
+  test("deletes the previous design's files, and shows the new design next to its upscales", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: aThumbnailDesign('Look here') }
     const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
@@ -94,7 +94,7 @@ describe('a thumbnail', () => {
     expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1920])
   })
 
-  test("returns its layers to an editor before an order, for free, and only to the model's owner", async () => {
+  test("returns its layers before an order, for free, to the model's owner only", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const ask = async (input: Partial<SentTo<typeof getThumbnailLayers>> = {}, by = token) =>
       await server.call(getThumbnailLayers, { modelId, style, ...input }, by)

@@ -65,7 +65,7 @@ describe('a tool', () => {
     expect(Object.keys(output.prompts).length).toBeGreaterThan(0)
   })
 
-  test('writes ten texts from the given facts', async () => {
+  test('writes ten headlines from the given facts', async () => {
     const order = {
       kind: 'headline',
       topic: 'customer onboarding',

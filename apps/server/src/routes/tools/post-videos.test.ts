@@ -108,7 +108,7 @@ test('never connects to a private network, even if a LinkedIn hostname resolves 
   expect((await fetch(server.url + output.renditions[0]!.url)).status).toBe(503)
 })
 
-test('proxies only videos it found itself, for an hour', async () => {
+test('proxies only videos it found within the last hour', async () => {
   const { output } = await find()
   const { url } = output.renditions[0]!
   const forged = Buffer.from(JSON.stringify(['https://evil.example.org/', 'a.mp4'])).toString('base64url')

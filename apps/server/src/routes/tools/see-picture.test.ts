@@ -60,7 +60,7 @@ test("limits requests per hour and network, and doesn't count the model's failur
   expect((await see()).failure.code).toBe('too_many_runs')
 })
 
-test('counts a request when its visitor disconnects, since the model has been paid', async () => {
+test('counts a request whose visitor disconnects, since the model has already been paid', async () => {
   for (let i = 0; i < limits.freeRunsPerHour; i++) {
     const asked = Promise.withResolvers<void>()
     model.answerWith(() => asked.resolve())

@@ -9,7 +9,7 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 /** In milliseconds. Frequent enough to keep proxies from closing the stream while the model thinks. */
 const heartbeatMs = 10_000
 
-/** Streams texts from the language model, if one is configured. */
+/** Streams results from the language model, if one is configured. */
 export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Set<AbortController>()
   app.addHook('preClose', async () => {

@@ -42,7 +42,7 @@ async function events(body: unknown = order): Promise<WriterEvent[]> {
 }
 const textsOf = (all: WriterEvent[]) => all.flatMap((event) => (event.kind === 'text' ? [event.text] : []))
 
-test('streams each text as it is generated, followed by its final version', async () => {
+test('streams each result as it is generated, followed by its final version', async () => {
   model.answerWith(streamed('1. Buyer of tea\n=====\n**Tea**, bought well\n=====\n"Ask me about tea"'))
   const all = await events()
   expect(textsOf(all)).toEqual(['Buyer of tea', 'Tea, bought well', 'Ask me about tea'])
@@ -51,7 +51,7 @@ test('streams each text as it is generated, followed by its final version', asyn
   expect((await server.call(getWriterModel, {})).output).toEqual({ isModel: true, seesPictures: false })
 })
 
-test('drops texts that are empty or too long for LinkedIn, and stops after ten', async () => {
+test('drops results that are empty or too long for LinkedIn, and stops after ten', async () => {
   model.answerWith(
     streamed(['x'.repeat(221), '', ...Array.from({ length: 14 }, (_, at) => `Text ${at}`)].join('\n=====\n')),
   )
@@ -60,7 +60,7 @@ test('drops texts that are empty or too long for LinkedIn, and stops after ten',
   expect(texts.length).toBeLessThanOrEqual(writerLimits.textsPerRun)
 })
 
-test('returns the texts from before a model failed, and reports the failure', async () => {
+test('returns the results generated before a model failed, and reports the failure', async () => {
   model.answerWith((response) => response.writeHead(200).end(chunk('Buyer of tea\n=====\nAsk')))
   const all = await events()
   expect(textsOf(all)).toEqual(['Buyer of tea'])

@@ -113,7 +113,7 @@ test('deletes the photo and images after an hour, and responds as if they had ne
   expect(await server.deps.store.exists(`tryouts/${tryoutId}/original`)).toBe(false)
 })
 
-test('counts by the IP address the proxy adds, not by one the visitor sends', async () => {
+test('counts by the IP address from the proxy, not by one from the visitor', async () => {
   const runs = Array.from({ length: limits.freeRunsPerHour }, (_, i) => visit(`198.51.100.${i}, 203.0.113.77`, selfie))
   expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
   expect((await visit('198.51.100.200, 203.0.113.77', selfie)).status).toBe(429)

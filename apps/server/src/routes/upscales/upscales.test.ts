@@ -14,7 +14,7 @@ const untilUpscale = async (token: string, id: string) => {
 
 describe('an upscale', () => {
   // Proves 1.14, 3.15, 7.21
-  test('upscales an image from any of its URLs, even an old one', async () => {
+  test('upscales an image from any of its URLs, including an old URL', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const image = `https://studio.example.com${picture.previewUrl?.split('?')[0]}?e=1&s=old`
@@ -26,7 +26,7 @@ describe('an upscale', () => {
     expect((await server.creditsOf(token)).imageUpscaling).toBe(1)
   })
 
-  test("rejects other users' images and those too large to upscale", async () => {
+  test("rejects other users' images and images too large to upscale", async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, other)

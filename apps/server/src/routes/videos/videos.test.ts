@@ -24,7 +24,7 @@ const untilVideo = async (token: string, videoId: string) => {
 
 describe('a video', () => {
   // Proves 1.8
-  test('creates a video of an image from a prompt, and offers it as a download', async () => {
+  test('creates a downloadable video from an image and a prompt', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const order = { pictureId: picture._id, prompt: 'slowly pull out for five seconds, vertical' }
@@ -70,7 +70,7 @@ describe('a video', () => {
     expect((await server.creditsOf(token)).videoGeneration).toBe(1)
   })
 
-  test('is created once when requested twice concurrently with one credit', async () => {
+  test('creates one video when requested twice concurrently with one credit', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const ask = () => server.call(requestVideo, { pictureId: picture._id }, token)

@@ -40,7 +40,7 @@ const report = async (days: 7 | 30 | 90 | 365 = 7) =>
   (await server.call(getVisitReport, { days }, await server.tokenOf(admin))).output
 
 // Proves 2.85
-test('counts page views, and counts a visitor once a day per page and site', async () => {
+test('counts page views, and each visitor once a day per page and site', async () => {
   await visit([view('/'), view('/about-us'), view('/')])
   await visit([view('/')])
   await visit([view('/')], { browser: safari })

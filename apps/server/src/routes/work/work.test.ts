@@ -77,7 +77,7 @@ describe('work', () => {
     expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
   })
 
-  test("finds the user's own work by its id, and an image with its shoot", async () => {
+  test("finds the user's own work by id, and returns an image with its shoot", async () => {
     const owner = await aMemberWithModel(server)
     const { token, modelId } = owner
     const picture = await aReadyPicture(server, owner)

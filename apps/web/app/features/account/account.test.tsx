@@ -64,7 +64,7 @@ test('shows an error when the server responds without saving the profile', async
 test('turns off a type of email, and keeps the switch on if the request fails', async () => {
   const { server, open } = await openSection('notifications')
   open()
-  const finished = await screen.findByRole<HTMLInputElement>('switch', { name: 'When something is ready' })
+  const finished = await screen.findByRole<HTMLInputElement>('switch', { name: 'Finished work' })
   server.refuse('POST /api/user/update-profile', 'internal', 'Something broke on our side.')
   await userEvent.click(finished)
   await screen.findByText('Something broke on our side.')
@@ -78,7 +78,7 @@ test('turns off a type of email, and keeps the switch on if the request fails', 
   expect(server.asked.at(-1)?.body).toEqual({ mails: { finishedWork: false } })
 })
 
-test('lists credit history entries and loads older ones', async () => {
+test('lists credit history entries and loads older entries', async () => {
   const { server, open, store } = await openSection('credits')
   server.answer('GET /api/user/credits', {
     entries: [
@@ -194,7 +194,7 @@ test('lists favourites newest first and restores a removed one', async () => {
 })
 
 // Proves 4.33
-test("lists all of an upscale's images, and upscales in progress", async () => {
+test('lists all images in an upscale, and upscales in progress', async () => {
   const { server, open, store } = await openSection('upscaled')
   server.answer('GET /api/upscaler/upscale-images', {
     upscalingImages: [

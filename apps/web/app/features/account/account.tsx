@@ -77,7 +77,7 @@ const all = groups.flatMap(({ sections }) => sections)
 
 /**
  * The account page. Each section has its own URL, `?section=…`. Wide screens show the list of sections next to the open
- * one; narrow screens show one of them.
+ * section; narrow screens show either the list or the section.
  */
 export function Account() {
   const [query] = useSearchParams()
@@ -153,7 +153,7 @@ function Sections({ open, className }: { open: string; className: string }) {
   )
 }
 
-/** Moves the focus to the heading when a section opens, so that Tab continues inside it. */
+/** Moves focus to the heading when a section opens, so that Tab continues inside it. */
 function useHeadingFocus(open: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(open)

@@ -91,7 +91,7 @@ test('does not treat a user without any steps as onboarded', () => {
   expect(isOnboarded(emptyOnboarding)).toBe(false)
 })
 
-test('updates onboarding with each saved step, and ends it with the last one', () => {
+test('updates onboarding with each saved step, and ends it with the last step', () => {
   const input = { step: 'mode', value: 'style' } as const
   const save = (onboarding: Onboarding) => reducer(loaded, saveStep.fulfilled({ input, onboarding }, 'id', input)).data
   const begun = { ...emptyOnboarding, mode: { completed: true, value: 'style' as const } }

@@ -174,7 +174,7 @@ test('requires a reason to remove credits', async () => {
   })
 })
 
-test("shows team credits next to a member's own", async () => {
+test("shows team credits next to a member's own credits", async () => {
   const { server, show } = await aVisit({ isHost: true })
   const team = { name: 'Acme', role: 'member' as const, hasSeat: false, credits: { ...credits, imageGeneration: 80 } }
   server.answer('GET /api/host/people/usr_maya', { person: { ...maya, team } })

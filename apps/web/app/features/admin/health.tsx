@@ -67,7 +67,7 @@ function Details({ health }: { health: Health }) {
               [t`Free disk space`, t`${inBytes(disk.free)} of ${inBytes(disk.total)}`],
               [t`Database`, `PostgreSQL ${database.version}, ${inBytes(database.bytes)}`],
               [
-                t`Photos kept`,
+                t`Stored photos`,
                 storage.kind === 's3'
                   ? t`${plural(storage.photos, { one: '# photo', other: '# photos' })}, ${inBytes(storage.photoBytes)}, in a bucket`
                   : t`${plural(storage.photos, { one: '# photo', other: '# photos' })}, ${inBytes(storage.photoBytes)}`,

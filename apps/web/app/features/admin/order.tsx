@@ -139,7 +139,7 @@ interface Happening {
   detail?: ReactNode
 }
 
-/** Returns the events of an order, oldest first. */
+/** Returns an order's events, oldest first. */
 export function historyOf(order: AdminOrderDetails): Happening[] {
   const money = (cents: number) => inMoney(cents, order.currency)
   const ofPayment = (payment: AdminPayment): Happening[] => [

@@ -78,7 +78,7 @@ export const LinkLine = ({
   </Link>
 )
 
-/** A date or relative time. The tooltip of a recent one shows the exact time. */
+/** A date, or a recent time with the exact time as a tooltip. */
 export function Moment({ at }: { at: string }) {
   const ago = timeAgo(at, 10)
   return (

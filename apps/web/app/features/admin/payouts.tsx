@@ -24,7 +24,7 @@ import { downloadCsv } from './download-csv.ts'
 type Payout = OutputOf<typeof listPayouts>['payouts'][number]
 type Run = ReturnType<typeof useFreshSignIn>['run']
 
-/** Payout requests of affiliates. The admin pays them by bank transfer and marks them as paid here. */
+/** Affiliates' payout requests. The admin pays them by bank transfer and marks them as paid here. */
 export function AdminPayouts() {
   const fresh = useFreshSignIn()
   const load = useLoad((signal) => fresh.run(() => call(listPayouts, {}, { signal })))
@@ -60,13 +60,13 @@ export function AdminPayouts() {
         </EmptyState>
       )}
       {open.length > 0 && (
-        <Section title={t`To decide: ${inMoney(open.reduce((sum, { amount }) => sum + amount, 0))}`}>
-          <Payouts payouts={open} label={t`To decide`} run={fresh.run} onChanged={reload} />
+        <Section title={t`Pending: ${inMoney(open.reduce((sum, { amount }) => sum + amount, 0))}`}>
+          <Payouts payouts={open} label={t`Pending`} run={fresh.run} onChanged={reload} />
         </Section>
       )}
       {decided.length > 0 && (
-        <Section title={t`Decided in the last year`} className="mt-10">
-          <Payouts payouts={decided} label={t`Decided`} run={fresh.run} onChanged={reload} />
+        <Section title={t`Processed in the last year`} className="mt-10">
+          <Payouts payouts={decided} label={t`Processed`} run={fresh.run} onChanged={reload} />
         </Section>
       )}
       {fresh.dialog}
@@ -121,7 +121,7 @@ function PayoutLine({ payout, run, onChanged }: { payout: Payout; run: Run; onCh
         {details && <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{details}</p>}
         <p className="text-sm text-ink-soft">
           {t`Requested on ${dayOf(requestedAt)}`}
-          {decidedAt && ` · ${t`decided on ${dayOf(decidedAt)}`}`}
+          {decidedAt && ` · ${t`processed on ${dayOf(decidedAt)}`}`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3">

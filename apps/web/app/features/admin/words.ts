@@ -81,8 +81,8 @@ const actions: Record<string, string> = {
   'POST /api/host/jobs/:jobId/retry': t`Retried a job`,
   'POST /api/host/jobs/retry': t`Retried failed jobs`,
   'POST /api/host/jobs/:jobId/cancel': t`Stopped a job`,
-  'POST /api/host/reviews/decide': t`Decided on a review`,
-  'POST /api/host/reports/decide': t`Decided on a report`,
+  'POST /api/host/reviews/decide': t`Moderated a review`,
+  'POST /api/host/reports/decide': t`Resolved a report`,
   'POST /api/host/gift-cards': t`Issued a gift card`,
   'POST /api/host/vouchers': t`Issued a voucher`,
   'POST /api/host/voucher-codes': t`Created a voucher code`,
@@ -91,7 +91,7 @@ const actions: Record<string, string> = {
   'POST /api/host/gift-cards/:giftCardId/cancel': t`Cancelled a gift card`,
   'GET /api/host/payouts': t`Viewed payouts`,
   'GET /api/host/payouts.csv': t`Exported payouts`,
-  'POST /api/host/payouts/:payoutId': t`Decided on a payout`,
+  'POST /api/host/payouts/:payoutId': t`Processed a payout`,
   'GET /api/host/audit': t`Viewed this log`,
 }
 

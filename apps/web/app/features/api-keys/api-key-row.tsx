@@ -31,7 +31,7 @@ export function ApiKeyRow({
     onRevoked()
     toast(t`API key revoked`, 'success')
   })
-  // Restores the focus, which was in the form.
+  // Restores focus, which was in the form.
   const wasRenaming = useRef(false)
   useEffect(() => {
     if (wasRenaming.current && doing === null) renameButton.current?.focus()

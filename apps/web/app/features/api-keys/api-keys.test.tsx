@@ -69,7 +69,7 @@ test('renames a key, and revokes it after confirmation', async () => {
   await screen.findByText('No API keys yet')
 })
 
-test('marks expired keys, and requires a confirmed address for new ones', async () => {
+test('marks expired keys, and requires a confirmed address for new keys', async () => {
   await aScreen([aKey({ expiresAt: '2020-01-01T00:00:00.000Z' })], { emailProved: false })
   expect((await screen.findByRole('listitem')).textContent).toContain('Expired')
   expect(screen.queryByRole('button', { name: 'Create API key' })).toBeNull()

@@ -89,7 +89,7 @@ function AtProvider({ url, name, only }: { url: string; name: string; only: bool
   )
 }
 
-/** Stores the new session and ends the one it replaces. */
+/** Stores the new session and ends the previous session. */
 async function replaceSession({ token }: { token: string }): Promise<void> {
   const before = readToken()
   storeToken(token)

@@ -66,7 +66,7 @@ function Meter({ strength }: { strength: PasswordStrength }) {
 }
 
 /**
- * Returns the strength of a password, or null until it is known. If the word list fails to load, the server still
+ * Returns a password's strength, or null until it is known. If the word list fails to load, the server still
  * rejects common passwords.
  */
 function useStrength(password: string, email: string): PasswordStrength | null {

@@ -41,7 +41,7 @@ export async function signInByPasskey({ suggested = false } = {}): Promise<Outpu
 /** Stops offering passkeys as suggestions. */
 export const stopSuggesting = async (): Promise<void> => (await webauthn()).WebAuthnAbortService.cancelCeremony()
 
-/** Creates a passkey. Returns `known` if this device already has one, and null if the user cancels. */
+/** Creates a passkey. Returns `known` if this device already has a passkey, and null if the user cancels. */
 export async function makePasskey(): Promise<Passkey | 'known' | null> {
   const { startRegistration } = await webauthn()
   const { options } = await call(startAddingPasskey, {})

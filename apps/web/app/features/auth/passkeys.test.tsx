@@ -35,7 +35,7 @@ async function aScreen(passkeys: Passkey[], { offered = true, emailProved = true
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('explains passkeys until the user has one, and lists it', async () => {
+test('explains passkeys to users without one, and lists existing passkeys', async () => {
   await aScreen([])
   await screen.findByText('Sign in without a password')
   await press('Add a passkey')
@@ -54,7 +54,7 @@ test('shows when this device already has a passkey', async () => {
   await screen.findByText('This device already has a passkey for your account.')
 })
 
-test('renames a passkey, shows problems with the name, and returns the focus', async () => {
+test('renames a passkey, shows problems with the name, and returns focus', async () => {
   const server = await aScreen([aPasskey()])
   await screen.findByRole('listitem')
   await press('Rename Apple Passwords')

@@ -126,7 +126,7 @@ function Row({
     if (renamed) onRenamed(renamed)
     setDoing(null)
   }
-  // Restores the focus, which was in the form.
+  // Restores focus, which was in the form.
   const wasRenaming = useRef(false)
   useEffect(() => {
     if (wasRenaming.current && doing === null) renameButton.current?.focus()

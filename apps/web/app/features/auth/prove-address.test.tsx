@@ -6,7 +6,7 @@ import { ProveAddress } from './prove-address.tsx'
 
 const howTo = 'Confirm your email address with a sign-in link to get your free credits.'
 
-test('shows users with an unconfirmed address how to get credits, and sends them the link', async () => {
+test('sends users with an unconfirmed address a link to get their credits', async () => {
   const { server, show } = await aVisit({ emailProved: false })
   show(<ProveAddress />)
   expect(screen.getByText(howTo)).toBeTruthy()

@@ -98,7 +98,7 @@ export function SignIn() {
           </Trans>
         </p>
       )}
-      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We’ll email you a link to set a new one.`}</p>}
+      {way === 'forgot' && <p className="mt-3 text-ink-soft">{t`We’ll email you a link to set a new password.`}</p>}
       <Form
         form={form}
         className="mt-8 flex flex-col gap-5"
@@ -240,7 +240,7 @@ function LinkSent({
   onAgain: () => void
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form, which had the focus, has been removed.
+  // The form, which had focus, has been removed.
   useEffect(() => heading.current?.focus(), [])
   const address = <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
   return (

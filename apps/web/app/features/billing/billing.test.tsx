@@ -139,7 +139,7 @@ test('offers to pay or to cancel a subscription that is past due', async () => {
   expect(screen.queryByRole('button', { name: 'Change plan' })).toBeNull()
 })
 
-test("lists payments, and explains why one can't be refunded", async () => {
+test("lists payments, and explains why a payment can't be refunded", async () => {
   const { server, show } = await aVisit()
   const renewed = { ...payment, _id: 'pay_2', kind: 'renewal' as const }
   server.answer('GET /api/payment/orders', {

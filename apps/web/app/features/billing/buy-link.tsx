@@ -6,11 +6,11 @@ import { useSession } from '../../session/session.ts'
 import { type ButtonKind, button } from '../../ui/button.ts'
 import { buyWords } from './offer-words.ts'
 
-/** The query parameter that opens the checkout of an offer on any page. */
+/** The query parameter that opens an offer's checkout on any page. */
 export const buyParameter = 'buy'
 
 /**
- * Starts the checkout of an offer from a public page. Visitors sign up first and then return to the page. It is a link
+ * Starts an offer's checkout from a public page. Visitors sign up first and then return to the page. It is a link
  * because links work before the page's script has loaded.
  */
 export function BuyLink({

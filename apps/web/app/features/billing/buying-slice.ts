@@ -16,7 +16,7 @@ export const buying = createSlice({
   name: 'misc',
   initialState,
   reducers: {
-    /** Opens the checkout dialog of an offer instead of the pricing modal, or closes it. */
+    /** Opens an offer's checkout dialog instead of the pricing modal, or closes it. */
     buyingChanged: (state, { payload }: PayloadAction<OrderableId | null>) => {
       state.buying = payload
     },

@@ -14,7 +14,7 @@ import { isSold } from './where-sold.tsx'
 
 const Purchase = lazy(() => loadPart(() => import('./purchase.tsx')))
 
-/** The checkout dialog of an offer. Any screen can open it by name, and any URL with `?buy=`. */
+/** An offer's checkout dialog. Any screen can open it by name, and any URL with `?buy=`. */
 export function CheckoutDialog() {
   const [query, setQuery] = useSearchParams()
   const dispatch = useAppDispatch()

@@ -41,7 +41,7 @@ test('restores the draft from before checkout only once', async () => {
   expect(words()).toBe('')
 })
 
-test('restores the draft only on its own page, even after visits to others', async () => {
+test('restores the draft only on its own page, even after visits to other pages', async () => {
   await leaves()
   history.replaceState(null, '', '/ai-video-generator-v2')
   await comesBack()

@@ -47,7 +47,7 @@ export function useDraft<Value>(
 /** Returns whether this screen has an unfinished order. */
 export const isOrdering = (): boolean => [...open.values()].some((value) => value !== null)
 
-/** Saves the open drafts, or an earlier payment attempt's, until the buyer returns from the checkout. */
+/** Saves the open drafts, or those of an earlier payment attempt, until the buyer returns from the checkout. */
 export function keepDrafts(
   about: Pick<Interrupted, 'userId' | 'orderId' | 'path'>,
   before: Interrupted | null = null,

@@ -7,7 +7,7 @@ import { added, countedCredits } from '../credits/credit-words.ts'
 /** Billing period shown after a price. */
 export const paidWords: Record<Plan['paid'], string> = { once: t`once`, monthly: t`a month` }
 
-/** Returns the billing period shown after the price of a plan, such as `a month per seat`. */
+/** Returns the billing period shown after a plan's price, such as `a month per seat`. */
 export function priceSuffix(plan: Pick<Plan, 'paid' | 'teams' | 'seats'>): string {
   if (!isPerSeat(plan)) return paidWords[plan.paid]
   return plan.paid === 'once' ? t`once per seat` : t`a month per seat`
@@ -45,7 +45,7 @@ export function contentLines(credits: Credits, often: Plan['added'] = 'once'): s
   ].map((line) => added(line, often))
 }
 
-/** Returns the credits of a number of seats. */
+/** Returns the credits for a number of seats. */
 export function timesSeats(credits: Credits, seats: number): Credits {
   const all = { ...credits }
   for (const kind of creditKinds) all[kind] *= seats

@@ -5,7 +5,7 @@ import { readPlan } from '../../price-list.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addedWords, contentLines, planNotes, priceSuffix } from './offer-words.ts'
 
-/** All plans: three side by side, then the remaining one-time plans. `renderAction` renders the action of each. */
+/** All plans: three side by side, then the remaining one-time plans. `renderAction` renders each plan's action. */
 export const PlanCards = ({
   heading,
   renderAction,

@@ -47,7 +47,7 @@ function PlanPaidOnce() {
         known &&
         (known.added === 'monthly'
           ? t`One-time purchase. You get ${creditsInWords(known.credits)} every month.`
-          : t`Paid once: ${creditsInWords(known.credits)}.`)
+          : t`One-time purchase: ${creditsInWords(known.credits)}.`)
       }
       action={
         <span className="flex flex-wrap gap-3">

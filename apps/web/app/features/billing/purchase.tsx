@@ -169,8 +169,8 @@ const moneyBack = t`One-click refund within ${refundDays} days, unless you’ve 
 const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
   if (paid === 'monthly') return t`New credits every month, until you cancel with one click.`
   return added === 'monthly'
-    ? t`Paid once. New credits every month for as long as this site exists.`
-    : t`Paid once. Nothing renews.`
+    ? t`One-time payment. New credits every month for as long as this site exists.`
+    : t`One-time payment. Nothing renews.`
 }
 
 /** Saves the page to return to. A retry after a failed payment keeps the original page. */

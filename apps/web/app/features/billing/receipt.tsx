@@ -28,7 +28,7 @@ interface Props {
   sections: ReactNode
 }
 
-/** The state of an order. Needs the store, which may load after the page's text. */
+/** An order's state. Needs the store, which may load after the page's text. */
 export default function Receipt(props: Props) {
   return useContext(ReactReduxContext) ? <Found {...props} /> : <Checking />
 }
@@ -183,7 +183,7 @@ function WhatNow({ order, from }: { order: Order; from: Interrupted | null }) {
     from?.isOrder
       ? t`We saved your order. Go back to it and create your headshots.`
       : onboarded
-        ? t`Choose styles, and your headshots are ready in seconds. Each uses one credit. Failed ones are free.`
+        ? t`Choose styles, and your headshots are ready in seconds. Each headshot uses one credit, and failed headshots are free.`
         : t`Add at least ${least} photos of yourself, and we’ll train your model on them. Then choose styles, and your headshots are ready in seconds.`,
     order.seats > 1 && (
       <Trans>
@@ -222,7 +222,7 @@ const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) =>
       {t`Most payments are confirmed within seconds. Some take a few minutes. This page updates automatically.`}
     </p>
     <p className="mt-3 text-ink-soft">
-      {t`You can leave this page. We’ll add the credits of ${order.plan} as soon as the payment is confirmed.`}
+      {t`You can leave this page. We’ll add your ${order.plan} credits as soon as the payment is confirmed.`}
     </p>
     <Ways>
       <GoOn from={from} />

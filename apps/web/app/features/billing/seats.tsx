@@ -18,7 +18,7 @@ import { useConsent } from './consent.tsx'
 
 const studio = readPlan('studio')
 
-/** Changes the number of seats of the Studio plan. Added seats start immediately; removed ones end with the month. */
+/** Changes the number of Studio seats. Added seats start immediately; removed seats end with the month. */
 export default function SeatsForm({
   team,
   taken: people,

@@ -62,7 +62,7 @@ function putChat({ chats, reported }: ChatsState, chat: Chat): void {
   )
 }
 
-/** Updates the images and upscales of a chat. The current image is the last successful step's. */
+/** Updates the images and upscales of a chat. The current image is the result of the last successful step. */
 function changeWork(
   chat: Chat,
   changePicture: (picture: Picture | null) => Picture | null,

@@ -113,7 +113,7 @@ export function Composer(props: Props) {
   )
 }
 
-/** Suggested edits, previewed on the image. One tap sends them. */
+/** Suggested edits, previewed on the image and sent with one tap. */
 function Suggestions({ base, busy, onSend }: { base: Version; busy: boolean; onSend: (words: string) => void }) {
   const { picture } = base
   return (

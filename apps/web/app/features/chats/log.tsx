@@ -18,7 +18,7 @@ interface Props {
   busy: boolean
 }
 
-/** All messages, the newest last. Screen readers announce new ones. */
+/** All messages, the newest last. Screen readers announce new messages. */
 export function Log({ chat, versions, sending, shown, onShow, onRetry, onOffer, busy }: Props) {
   const { messages } = chat
   const end = useRef<HTMLDivElement>(null)

@@ -17,7 +17,7 @@ export interface Version {
   picture: Picture
 }
 
-/** Returns the versions of a chat, the original first. */
+/** Returns a chat's versions, the original first. */
 export const versionsOf = ({ original, messages }: Chat): Version[] => [
   { id: original._id, number: 0, label: t`Original`, picture: original },
   ...messages

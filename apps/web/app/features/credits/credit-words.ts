@@ -31,5 +31,5 @@ export const creditLines = (credits: Credits, often: 'once' | 'monthly' = 'once'
 /** Returns all counters that aren't 0, such as `1 model training, 60 headshots and 2 videos`. */
 export const creditsInWords = (credits: Credits): string => listed(creditLines(credits))
 
-/** Returns the title of a counter, such as `Headshots`. */
+/** Returns a counter's title, such as `Headshots`. */
 export const creditTitle = (kind: CreditKind): string => titles[kind]

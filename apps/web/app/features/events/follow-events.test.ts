@@ -98,7 +98,7 @@ describe('event transport', () => {
     expect((await follow()).asked).toEqual([`${userEventsPath} after 41`])
   })
 
-  test('resumes after the last event when a stream ends, without applying any twice', async () => {
+  test('resumes after the last event when a stream ends, without applying events twice', async () => {
     const { asked, left } = await follow(streamOf(balance(42, 5), balance(43, 4)), streamOf(balance(43, 9)))
     expect(asked).toEqual([41, 43, 43].map((seq) => `${userEventsPath} after ${seq}`))
     expect(left).toBe(4)

@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { selectWorks } from '../work/works.ts'
 import { isFavourite, loadFavourites, submitFavourite } from './favourites-slice.ts'
 
-/** Favourites, newest first. Removed ones stay listed with Undo until the user leaves the section. */
+/** Favourites, newest first. Removed favourites stay listed with Undo until the user leaves the section. */
 export default function Favourites() {
   const { favoritePhotos, isLoading, error } = useAppSelector(({ account }) => account)
   const dispatch = useAppDispatch()

@@ -34,7 +34,7 @@ test('sets the loading flag and clears the error when loading, adding and removi
 })
 
 // Proves 4.28
-test('replaces the favourites with the loaded ones', () => {
+test('replaces the favourites with the loaded list', () => {
   const before = reducer(start, add('/a'))
   const after = reducer(before, loadFavourites.fulfilled({ favourites: [aFavourite('/b')] }, 'id', undefined))
   expect(urls(after)).toEqual(['/b'])

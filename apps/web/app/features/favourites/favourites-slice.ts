@@ -21,7 +21,7 @@ export const isFavourite = (favourites: readonly Favourite[], id: string): boole
 
 export const loadFavourites = callThunk('account/loadFavourites', () => call(listFavourites, {}))
 
-/** Adds an item to the favourites, or removes it if it is one. */
+/** Adds an item to the favourites, or removes it if it's already a favourite. */
 export const submitFavourite = callThunk(
   'account/submitFavourite',
   async ({ workId, url }: Pick<Favourite, 'workId' | 'url'>, getState) => {

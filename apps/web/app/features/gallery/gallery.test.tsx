@@ -62,7 +62,7 @@ test('marks samples, appends the next page and updates the URL', async () => {
   expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?page=2'])
 })
 
-test('labels AI-generated images in the list and when one is opened', async () => {
+test('labels AI-generated images in the list and in the open image', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1), page([aPicture('d', { isDrawn: true }), published]))
   show(<Gallery />, '/gallery')
@@ -72,7 +72,7 @@ test('labels AI-generated images in the list and when one is opened', async () =
   expect((await screen.findByText('How it was made:')).nextSibling?.textContent).toBe('Edited: background and light')
 })
 
-test('requests only the group in the URL, and shows its samples meanwhile', async () => {
+test('requests only the group in the URL, and shows samples while it loads', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1, 'pose'), page([aPicture('b', { groupId: 'pose' })]))
   show(<Gallery />, '/gallery?group=pose')
@@ -148,7 +148,7 @@ test("keeps an image's style until after sign-up", async () => {
 })
 
 // Proves 3.21
-test("shows members each group's cached images immediately, then the new ones", async () => {
+test("shows members each group's cached images immediately, then new images", async () => {
   const { server, store, show } = await aVisit()
   const groups = { allInspired: [published], inspiredGroup: { pose: [published] }, hasMore: false }
   server.answer('GET /api/utils/get-inspired?groupId=', groups)

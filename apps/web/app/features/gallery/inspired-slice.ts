@@ -13,7 +13,7 @@ declare module '../../state/store.ts' {
 
 const initialState: InspiredState = { inspired: { allInspired: [], inspiredGroup: {} } }
 
-/** Loads the published images of all groups, or of one. Works without signing in. */
+/** Loads the published images of all groups or one group. Works without signing in. */
 export const loadInspired = callThunk('misc/loadInspired', (groupId: string | undefined) =>
   call(getInspired, { groupId: groupId ?? '' }),
 )

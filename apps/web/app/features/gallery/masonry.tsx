@@ -43,7 +43,7 @@ const rowsOf = ({ width, height }: InspiredPicture): number =>
 
 /**
  * An image that replaces a sample of the same shape reuses its tile. From the first image with a different shape, all
- * tiles are new, because existing ones would jump.
+ * tiles are new, because existing tiles would jump.
  */
 function tilesOf(pictures: readonly InspiredPicture[]) {
   let shapes = 0

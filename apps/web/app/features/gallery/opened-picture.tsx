@@ -5,7 +5,7 @@ import { loadPart } from '../../load-part.ts'
 /** Loaded when an image is opened, because most visitors only browse. */
 const PictureWindow = lazy(() => loadPart(() => import('./picture-window.tsx')))
 
-/** Opens images in a modal. The browser returns the focus to the tile. */
+/** Opens images in a modal. The browser returns focus to the tile. */
 export function useOpenedPicture(): { open: (picture: InspiredPicture) => void; opened: ReactNode } {
   const [picture, setPicture] = useState<InspiredPicture | null>(null)
   return {

@@ -44,7 +44,7 @@ test('adds a heading for each day above all items of that day', () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['day', 'tiles', 'day', 'tiles'])
 })
 
-test('never adds items above those already shown', () => {
+test('never adds items above the items already shown', () => {
   const ends = { ...none, activities: '2026-01-05T00:00:00Z', videoActivities: '2026-01-01T00:00:00Z' }
   expect(frontier({ ends, next: none }, null)).toBeNull()
   const next = { ...none, activities: 'a', videoActivities: 'v' }

@@ -76,7 +76,7 @@ export function tileRows(works: readonly Work[], width: number, gap: number): Ti
 }
 
 /**
- * Returns the selection after a click: toggles one item or, with Shift, selects everything from the last one clicked.
+ * Returns the selection after a click: toggles one item or, with Shift, selects everything from the last clicked item.
  */
 export function selectTo(
   selected: ReadonlySet<string>,

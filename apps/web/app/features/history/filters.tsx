@@ -13,7 +13,7 @@ const ModelFilter = lazy(() => import('./model-filter.tsx'))
 /** The history filters. */
 export interface Wanted {
   kind: WorkKind | null
-  /** The id of a model. */
+  /** A model's id. */
   model: string | null
   favourites: boolean
 }

@@ -114,7 +114,7 @@ test("updates a reloaded shoot's images and status", () => {
 })
 
 // Proves 3.11
-test('adds new videos and thumbnails at the top once, and never reverts finished ones', () => {
+test('adds new videos and thumbnails at the top once, and never reverts finished items', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),
@@ -173,7 +173,7 @@ test('appends older pages without duplicates until there are no more', async () 
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('keeps the other lists and their cursors when one list loads a page', () => {
+test('keeps other lists and their cursors when a list loads a page', () => {
   const state = load({
     activities: [old(9)],
     videoActivities: [aVideo()],

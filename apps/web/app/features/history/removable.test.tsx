@@ -39,7 +39,7 @@ async function twoVideos() {
   return { ...visit, user }
 }
 
-test('moves the focus to the next entry, and cancels the deletion on Undo', async () => {
+test('moves focus to the next entry, and cancels the deletion on Undo', async () => {
   const { server, user } = await twoVideos()
   expect(screen.getByRole('button', { name: 'Delete vid_2' })).toBe(document.activeElement)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

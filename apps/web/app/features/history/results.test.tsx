@@ -62,7 +62,7 @@ test("marks a headshot whose outfit couldn't be changed", async () => {
   expect(screen.getAllByText('Outfit not changed')).toHaveLength(1)
 })
 
-test('fades the lights up only over headshots that become ready while the page is open', async () => {
+test('fades up the lights only on headshots that become ready while the page is open', async () => {
   const { store } = await showResults()
   const lights = () => document.querySelectorAll('.studio-lights')
   expect(openers()).toHaveLength(2)
@@ -107,7 +107,7 @@ test('stores the open image in the URL, and moves to the next one with the arrow
   expect(whereabouts()).toBe('/ai-model-training-results')
 })
 
-test('handles keys even when no element in the viewer has the focus', async () => {
+test('handles keys even when no element in the viewer has focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await screen.findByRole('dialog')
   ;(document.activeElement as HTMLElement | null)?.blur()
@@ -115,7 +115,7 @@ test('handles keys even when no element in the viewer has the focus', async () =
   expect(whereabouts()).toBe('/?picture=b')
 })
 
-test('the arrow keys move the divider while it has the focus', async () => {
+test('moves the focused divider with the arrow keys', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await userEvent.click(await screen.findByRole('button', { name: 'Before and after' }))
   screen.getByRole('slider', { name: 'Compare your photo with the image' }).focus()
@@ -159,7 +159,7 @@ test('shows a message for a deleted image in the URL, alongside the other images
   expect(shownToasts().map(({ text }) => text)).toContain('We can’t find this image. It may have been deleted.')
 })
 
-test('keeps the open image when another one turns out to be deleted', async () => {
+test('keeps the open image when another image has been deleted', async () => {
   const missing = Promise.withResolvers()
   const visit = await aVisit()
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot] }))

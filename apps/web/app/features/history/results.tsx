@@ -121,7 +121,7 @@ function useShown({ kind, model, favourites }: Wanted) {
   }, [all, liked, next, histories, videoActivities, dressUpActivities, thumbnailActivities, kind, model, favourites])
 }
 
-/** Returns the favourites among them, most recently added first. */
+/** Returns the favourites among the items, most recently added first. */
 function newestFavourites(works: readonly Work[], liked: readonly { workId: string }[]): Work[] {
   const byId = new Map(works.map((work) => [work.id, work]))
   return [...liked].reverse().flatMap(({ workId }) => byId.get(workId) ?? [])
@@ -140,7 +140,7 @@ function useSelection(works: readonly Work[]) {
     setSelected((before) => selectTo(before, ids, work.id, range ? last : null))
     setLast(work.id)
   }
-  /** Selects all of them, or none if all are selected. */
+  /** Selects all items, or none if all are selected. */
   const selectAll = (group: readonly Work[]) =>
     setSelected((before) => {
       const all = group.every(({ id }) => before.has(id))

@@ -166,7 +166,7 @@ function Day({
   )
 }
 
-/** Moves the focus to the next image in the direction of an arrow key. */
+/** Moves focus to the next image in the direction of an arrow key. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const from = (event.target as HTMLElement).closest<HTMLElement>('[data-work]')
   if (!from || !event.key.startsWith('Arrow')) return

@@ -46,7 +46,7 @@ test('suggests getting credits first when the user has none', () => {
   expect(actionOf(stateWith({ history: { histories: [taken] }, credits: { imageGeneration: 0 } }))).toBe('credits')
 })
 
-test('suggests the first untried tool, with the newest finished image', () => {
+test('suggests the first untried tool for the newest finished image', () => {
   const histories = [aShoot({ _id: 'old', createdAt: oldest, pictures: [aPicture('b', 'ready')] }), taken]
   expect(actionOf(stateWith({ history: { histories } }))).toBe('/ai-image-dress-up?picture=a')
   const dressed = { histories, dressUpActivities: [ofKind('dress_up')] }

@@ -62,7 +62,7 @@ test('saves the chosen light, remembers it for new orders, and reverts both on U
   expect(asked).toContainEqual(['POST /api/engine/work/new/delete', expect.anything()])
 })
 
-test("doesn't offer Undo for a version that existed before", async () => {
+test("doesn't offer Undo for an existing version", async () => {
   const { server, open, shown } = await aDialog()
   server.answer('POST /api/engine/light/choices', choices({ current: 'photo' }))
   open()
@@ -73,7 +73,7 @@ test("doesn't offer Undo for a version that existed before", async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('lets users choose a light without a preview, and marks none if the prompt named another', async () => {
+test('lets users choose a light without a preview, and marks no light if the prompt named another', async () => {
   const { server, open } = await aDialog()
   const without = choices().choices.map((choice) => ({ ...choice, previewUrl: null }))
   server.answer('POST /api/engine/light/choices', choices({ current: null, choices: without }))

@@ -14,7 +14,7 @@ import { useLight } from './use-light.ts'
 interface Props {
   work: Work
   onClose: () => void
-  /** Shows the image in the chosen light, or this one again after Undo. */
+  /** Shows the image in the chosen light, or this image again after Undo. */
   onShow: (id: string) => void
 }
 
@@ -28,9 +28,7 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
       open
       onClose={onClose}
       title={t`Light`}
-      details={
-        result ? changesLeft(result.editsLeft) : t`Changes the light on you. The shape of your face stays the same.`
-      }
+      details={result ? changesLeft(result.editsLeft) : t`Changes the light. The shape of your face stays the same.`}
       actions={
         <div className="flex w-full max-w-300 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p
@@ -70,7 +68,7 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
   )
 }
 
-/** The lights as radio buttons, and on a phone, a larger preview of the chosen one. */
+/** The lights as radio buttons, and on a phone, a larger preview of the chosen light. */
 function Choices({ work, chosen }: { work: Work; chosen: ReturnType<typeof useLight> }) {
   const { current, light, choose } = chosen
   const { result } = chosen.loading

@@ -7,7 +7,7 @@ export const lightTitles: Record<Light, string> = {
   style: t`Style default`,
 }
 
-/** Describes the light of an image in a few words; empty for the style's own. */
+/** Describes an image's light in a few words; empty for the style's own light. */
 export const lightWords: Record<Light, string> = {
   photo: t`Light from your photo`,
   studio: t`Soft studio light`,

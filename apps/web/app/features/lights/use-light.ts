@@ -10,7 +10,7 @@ import { undoNewWork } from '../work/work-actions.ts'
 import { selectWorks, type Work } from '../work/works.ts'
 import { chooseLight } from './choose-light.ts'
 
-/** Returns an image in each light, and a function that saves the chosen one as an image for `onShow`. */
+/** Returns an image in each light, and a function that saves the chosen light as an image for `onShow`. */
 export function useLight(work: Work, onShow: (id: string) => void) {
   const dispatch = useAppDispatch()
   const loading = useLoad((signal) => call(getLightChoices, { pictureId: work.id }, { signal }))

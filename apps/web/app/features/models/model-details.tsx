@@ -13,7 +13,7 @@ interface FormField<Value> {
   problem: string | undefined
 }
 
-/** The name of a model. */
+/** A model's name. */
 export const ModelName = (field: FormField<string>) => (
   <Field
     label={t`Name`}
@@ -25,7 +25,7 @@ export const ModelName = (field: FormField<string>) => (
   />
 )
 
-/** The name of a model, and whether to offer it styles for men or for women. */
+/** A model's name, and whether to offer it styles for men or for women. */
 export function ModelDetails({ name, gender }: { name: FormField<string>; gender: FormField<Gender> }) {
   return (
     <div className="max-w-112 space-y-6">

@@ -47,7 +47,7 @@ test('ignores progress older than the progress shown', () => {
 })
 
 // Proves 4.18
-test('replaces the list with the loaded models and drops the progress of finished and deleted ones', () => {
+test("replaces the list with the loaded models, and drops finished and deleted models' progress", () => {
   const training = reducer(start, report(at(1)))
   const load = (models: Model[]) => reducer(training, loadModels.fulfilled({ models }, 'id', undefined))
   expect(load([aModel()]).progress.mdl_1).toEqual(at(1))

@@ -29,7 +29,7 @@ test('lists the models above the training form, and marks the default', async ()
   expect(screen.getByRole('heading', { name: 'Train another model' })).toBeTruthy()
 })
 
-test("shows how a model's photos are used, and excludes one", async () => {
+test("shows how a model's photos are used, and excludes a photo", async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   expect(await screen.findByText('In use · 3 headshots')).toBeTruthy()
   expect(screen.getByText('Used if needed')).toBeTruthy()
@@ -43,10 +43,10 @@ test("shows how a model's photos are used, and excludes one", async () => {
     people: [['pho_2']],
   })
   await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
-  expect(await screen.findByRole('button', { name: 'Use again: photo 1' })).toBe(document.activeElement)
+  expect(await screen.findByRole('button', { name: 'Include photo 1' })).toBe(document.activeElement)
 })
 
-test('deletes a photo once Undo has expired, but never the last one', async () => {
+test('deletes a photo once Undo has expired, but never the last photo', async () => {
   const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }))
   expect(screen.getByText(/^This is the last photo in use/)).toBeTruthy()
@@ -74,7 +74,7 @@ test("warns about photos of different people until only one person's are used", 
   await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())
 })
 
-test('lists deleted and kept data before it deletes a model', async () => {
+test('shows which data is deleted and kept before deleting a model', async () => {
   const { server, store, user, where } = await aVisitWithModels('/ai-model-training?model=mdl_b')
   server.answer('POST /api/engine/work/mdl_b/delete', { success: true })
   await user.click(screen.getByRole('button', { name: 'Delete' }))

@@ -13,7 +13,7 @@ import { ModelPage } from './model-page.tsx'
 import { ModelsPending } from './models-pending.tsx'
 import { modelPicture } from './models-slice.ts'
 
-/** All models and the training of another one, or the model in the URL. */
+/** All models and a form to train another, or the model in the URL. */
 export function Models() {
   const [query] = useSearchParams()
   const { models, isFetched, error } = useAppSelector(({ model }) => model)

@@ -9,12 +9,12 @@ import { saveProfile } from '../account/user-slice.ts'
 const choices: { name: keyof MailChoices; label: string; hint: string }[] = [
   {
     name: 'finishedWork',
-    label: t`When something is ready`,
-    hint: t`A model, shoot or video is ready, or has failed.`,
+    label: t`Finished work`,
+    hint: t`Your model, shoot or video is ready or has failed.`,
   },
   {
     name: 'retention',
-    label: t`Before anything is deleted`,
+    label: t`Deletion warnings`,
     hint: t`Your images will be deleted soon because you haven’t signed in for a long time.`,
   },
 ]

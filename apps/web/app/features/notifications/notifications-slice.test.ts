@@ -32,7 +32,7 @@ test('starts without notifications', () => {
 })
 
 // Proves 4.22
-test('loads notifications, clears the error and counts unread ones', () => {
+test('loads notifications, clears the error and counts unread notifications', () => {
   const failed = reducer(loaded, loadNotifications.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', notifications: two, unreadCount: 2 })
   expect(reducer(failed, loadNotifications.pending('id'))).toMatchObject({ isLoading: true, error: null })
@@ -55,7 +55,7 @@ test('never lowers the unread count below zero', () => {
 })
 
 // Proves 4.25
-test('clears the unread count when all are marked as read', () => {
+test('clears the unread count when all notifications are marked as read', () => {
   const none = reducer(loaded, readAll.fulfilled(true, 'id', undefined))
   expect(unread(none)).toEqual([])
   expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
@@ -76,7 +76,7 @@ test('replaces and clears the list directly', () => {
   expect(reducer(loaded, notificationsCleared())).toMatchObject({ notifications: [], unreadCount: 0 })
 })
 
-test('adds a new notification at the top only once, and drops the oldest ones', () => {
+test('adds a new notification at the top only once, and drops the oldest notifications', () => {
   const many = Array.from({ length: limits.notificationsKept }, (_, index) => aNotification(String(index), false))
   const full = reducer(start, notificationsReplaced(many))
   const after = [notificationArrived(aNotification('new')), notificationArrived(aNotification('new'))].reduce(
@@ -100,7 +100,7 @@ test('lowers the count without moving a notification that was read in another wi
 })
 
 // Proves 7.19, 7.20, 9.9
-test('marks one or all as read on the server', async () => {
+test('marks one or all notifications as read on the server', async () => {
   const store = makeStore()
   browser.answer('POST /api/notification/read', { success: true })
   expect((await store.dispatch(readOne('ntf_1'))).payload).toBe('ntf_1')

@@ -20,7 +20,7 @@ const initialState: NotificationState = { isLoading: false, error: null, notific
 
 export const loadNotifications = callThunk('notification/load', () => call(retrieveNotifications, {}))
 
-/** Marks one as read. */
+/** Marks a notification as read. */
 export const readOne = callThunk('notification/readOne', async (notificationId: string) => {
   await call(readNotification, { readType: 'single', notificationId })
   return notificationId

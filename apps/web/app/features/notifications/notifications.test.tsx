@@ -64,7 +64,7 @@ test('shows the unread count, and marks a notification as read when it is opened
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('marks one as read and keeps the focus in the panel', async () => {
+test('marks a notification as read and keeps focus in the panel', async () => {
   const { server } = await aBell([ready('a', { title: 'Ana is ready', link: '/' })])
   await userEvent.click(bell())
   server.answer('POST /api/notification/read', { success: true })
@@ -74,7 +74,7 @@ test('marks one as read and keeps the focus in the panel', async () => {
 })
 
 // Proves 4.25
-test('marks all as read, and keeps the focus in the panel', async () => {
+test('marks all notifications as read and keeps focus in the panel', async () => {
   const { server } = await aBell([ready('a'), ready('b')])
   await userEvent.click(bell())
   server.answer('POST /api/notification/read', { success: true })

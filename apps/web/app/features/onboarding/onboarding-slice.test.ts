@@ -142,7 +142,7 @@ test('trains only on accepted photos', () => {
 })
 
 // Proves 4.14
-test('averages the upload progress over the photos and counts rejected ones as done', () => {
+test('averages the upload progress over the photos, and counts rejected photos as done', () => {
   const upload = (state: State) => state.steps.photoUpload.uploadProgress
   const two = reducer(start, photosGiven([given('a'), given('b')]))
   expect(upload(two)).toBe(0)
@@ -177,7 +177,7 @@ test('completes the training step when the model is reported as ready, and not b
 })
 
 // Proves 4.13
-test('completes the training step when the loaded models include a ready one, even without events', () => {
+test('completes the training step when a loaded model is ready, even without events', () => {
   const listed = (status: Model['status']) =>
     reducer(start, loadModels.fulfilled({ models: [aModel({ status })] }, 'id', undefined)).steps.training.completed
   expect([listed('in_progress'), listed('failed'), listed('ready')]).toEqual([false, false, true])

@@ -30,7 +30,7 @@ export function Onboarding() {
   const Screen = screens[currentStep]
   const top = useRef<HTMLElement>(null)
   const shownStep = useRef(currentStep)
-  // Moves the focus and the scroll position to the top of a new step, but not when the page loads.
+  // Moves focus and the scroll position to the top of a new step, but not when the page loads.
   useEffect(() => {
     if (shownStep.current === currentStep) return
     shownStep.current = currentStep

@@ -63,7 +63,7 @@ export function useStepAddress(): (step: OnboardingStep) => void {
     } else void navigate(addressOf(current), { replace: true })
   }, [addressed, current])
   return (step) => {
-    // The previous history entry is already that step. A new one would make Back go forward.
+    // The previous history entry is already that step. A new entry would make Back go forward.
     if (state?.from === step) void navigate(-1)
     else void navigate(addressOf(step))
   }

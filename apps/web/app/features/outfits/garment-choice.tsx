@@ -59,7 +59,7 @@ export function GarmentChoice({
   )
 }
 
-/** The colours of a garment. The legend shows the chosen one. */
+/** A garment's colours. The legend shows the chosen colour. */
 export function ColourChoice({
   garment,
   value,

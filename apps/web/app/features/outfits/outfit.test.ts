@@ -19,7 +19,7 @@ test("keeps a dragged garment within an order's limits", () => {
   expect(Outfit.parse(orderedOf({ garment: 'shirt', colour: null, ...far }))).toMatchObject(far)
 })
 
-test('offers colours for every garment, and only dark ones for dark cloth', () => {
+test('offers colours for every garment, and only dark colours for dark cloth', () => {
   for (const { id, isDark } of garments) {
     const titles = swatchesOf(id).map(({ title }) => title)
     expect(titles.slice(0, 2)).toEqual(['Original colour', 'Black'])

@@ -10,7 +10,7 @@ export interface Fit {
 
 export const fitting: Fit = { right: 0, down: 0, size: 1 }
 
-/** An outfit being edited. A null colour is the garment's original one. */
+/** An outfit being edited. A null colour means the garment's original colour. */
 export interface DraftOutfit extends Fit {
   garment: string
   colour: string | null
@@ -49,7 +49,7 @@ export function swatchesOf(garmentId: string): { colour: string | null; hex: str
   ]
 }
 
-/** Returns the title of an outfit, such as "Sweater · Navy". */
+/** Returns an outfit's title, such as "Sweater · Navy". */
 export function outfitTitle({ garment, colour }: Pick<DraftOutfit, 'garment' | 'colour'>): string {
   const title = garments.find(({ id }) => id === garment)?.title ?? garment
   const dye = colour === null ? undefined : swatchesOf(garment).find((swatch) => swatch.colour === colour)

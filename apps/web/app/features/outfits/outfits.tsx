@@ -41,7 +41,7 @@ interface Dressing {
   gender: Model['gender']
   title: string
   face: FaceBox | null
-  /** The original image or the model's, until the first preview is ready. */
+  /** The original image or the model's image, until the first preview is ready. */
   picture: string | null
   /** Aspect ratio, width by height. */
   ratio: number
@@ -57,7 +57,7 @@ export function DressUp() {
   const model = models.find(({ _id, status }) => _id === query.get('model') && status === 'ready')
   const { isFetched, error } = useAppSelector(({ history }) => history)
   const ofModel = useOwnPictures().find(({ shoot }) => shoot.model._id === model?._id)
-  // Keeps the initial image even when newer ones finish.
+  // Keeps the initial image even when newer images finish.
   const begun = useRef({ at: '', with: '' })
   const at = query.toString()
   const beginWith = (id: string) => {

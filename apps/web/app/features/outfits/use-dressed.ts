@@ -14,7 +14,7 @@ export interface Dressed {
 const settleMs = 250
 
 /**
- * Returns the preview of an image or model in an outfit (`subject`), or the last one while it loads. `state` is the
+ * Returns the preview of an image or model in an outfit (`subject`), or the last preview while it loads. `state` is the
  * current preview's: loading, ready or failed.
  */
 export function useDressed(

@@ -76,7 +76,7 @@ const chooser = () => screen.getByLabelText<HTMLInputElement>(/^Add your selfies
 const count = () => screen.getAllByRole('status')[0]?.textContent
 const notes = (title: string) => within(screen.getByRole('region', { name: title }))
 
-test('asks for consent before photos can be chosen, then moves the focus to the upload', async () => {
+test('asks for consent before photos can be chosen, then moves focus to the upload', async () => {
   const { server } = await showUpload({ consent: null })
   expect(screen.queryByLabelText(/^Add your selfies/)).toBeNull()
   server.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
@@ -142,7 +142,7 @@ test('retries loading earlier photos on request', async () => {
   await waitFor(() => expect(screen.getAllByAltText('Photo 1')).toHaveLength(1))
 })
 
-test('moves the focus to the next photo after a removal, and to the upload after the last one', async () => {
+test('moves focus to the next photo after a removal, or to the upload after the last removal', async () => {
   const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
   server.answer('POST /api/engine/photos/remove', { success: true })
   await userEvent.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
@@ -151,7 +151,7 @@ test('moves the focus to the next photo after a removal, and to the upload after
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
-test('groups photos of different people, and hides the warning once the others are removed', async () => {
+test("groups photos of different people, and hides the warning once only one person's photos remain", async () => {
   const people = [['pho_1', 'pho_2'], ['pho_3']]
   const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2'), aPhoto('pho_3')], people })
   const warning = within(await screen.findByRole('region', { name: 'These may be different people' }))

@@ -229,7 +229,9 @@ function SeveralPeople({
 const isWorthCropping = ({ findings }: GivenPhoto): boolean =>
   findings.some(({ code }) => code === 'several_faces' || code === 'face_too_small' || code === 'no_face')
 
-/** Returns a function that removes a photo and moves the focus from its button to the next photo's or to the upload. */
+/**
+ * Returns a function that removes a photo and moves focus from its button to the next photo's button or to the upload.
+ */
 function useRemoval(place: RefObject<HTMLDivElement | null>): (photo: GivenPhoto) => Promise<void> {
   const dispatch = useAppDispatch()
   return async (photo) => {
@@ -252,7 +254,7 @@ function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
   const agreed = useAppSelector(hasAgreed)
   const agreedBefore = useRef(agreed)
   const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus has been replaced by the upload.
+  // The button that had focus has been replaced by the upload.
   useEffect(() => {
     if (agreed && !agreedBefore.current) place.current?.querySelector('input')?.focus()
     agreedBefore.current = agreed

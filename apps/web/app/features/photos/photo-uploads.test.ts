@@ -58,7 +58,7 @@ test('uploads photos only after the user has agreed', async () => {
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
 })
 
-test('asks for consent again when its text has changed, and keeps the chosen photos', async () => {
+test('asks for consent again when the consent text changes, and keeps the chosen photos', async () => {
   const store = await aStore(consentVersion)
   await store.dispatch(givePhotos([selfie('a.jpg'), selfie('b.jpg'), selfie('c.jpg')]))
   expect(uploads).toHaveLength(2)
@@ -108,7 +108,7 @@ test('waits for a photo that is already being checked instead of reporting a fai
   vi.useRealTimers()
 })
 
-test("drops a photo that the server no longer has, so that it doesn't count towards a model", async () => {
+test('drops a photo deleted from the server instead of counting it towards a model', async () => {
   const store = await aStore(consentVersion)
   browser.answer('GET /api/engine/photos', { photos: ['pho_1', 'pho_2'].map((_id) => accepted(_id).photo), people: [] })
   await store.dispatch(loadGivenPhotos())

@@ -36,12 +36,14 @@ test('suggests better light, sharpness and angles, ignoring excluded photos', ()
   expect(advice[0]).toContain('2 photos are dark')
 })
 
-test('suggests wider photos if one is cropped tight', () => {
+test('suggests wider photos if a photo is cropped tightly', () => {
   const { advice } = qualityOf([
     ...photos(6, { views: ['half-body'] }),
     aModelPhoto('a', { findings: [finding('cropped_tight')] }),
   ])
-  expect(advice).toEqual(['Show more of yourself. 1 photo is cropped tight, so step back for head and shoulders.'])
+  expect(advice).toEqual([
+    'Show more of yourself. 1 photo is cropped too tightly, so step back for head and shoulders.',
+  ])
 })
 
 test('notes that half-body styles show less if no photo shows the waist', () => {

@@ -56,8 +56,8 @@ export function qualityOf(photos: readonly ModelPhoto[]): Quality {
       }),
     having(['cropped_tight']) > 0 &&
       plural(having(['cropped_tight']), {
-        one: 'Show more of yourself. # photo is cropped tight, so step back for head and shoulders.',
-        other: 'Show more of yourself. # photos are cropped tight, so step back for head and shoulders.',
+        one: 'Show more of yourself. # photo is cropped too tightly, so step back for head and shoulders.',
+        other: 'Show more of yourself. # photos are cropped too tightly, so step back for head and shoulders.',
       }),
     viewsKnown &&
       used.every(({ views }) => !views.includes('half-body')) &&

@@ -18,9 +18,9 @@ interface Props {
   onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
-/** The photos of a model, best first, and how each is used. All but the last one can be excluded or deleted. */
+/** A model's photos, best first, and how each is used. All but the last photo can be excluded or deleted. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
-  // All but the last one can be excluded or deleted.
+  // All but the last photo can be excluded or deleted.
   const [hidden, setHidden] = useState<readonly string[]>([])
   const dispatch = useAppDispatch()
   const shown = photos.filter(({ _id }) => !hidden.includes(_id))
@@ -141,14 +141,14 @@ export function Exclusion({
       className={className}
       busy={change.busy}
       onClick={() => void change.start()}
-      aria-label={isExcluded ? t`Use again: photo ${number}` : t`Exclude photo ${number}`}
+      aria-label={isExcluded ? t`Include photo ${number}` : t`Exclude photo ${number}`}
     >
-      {isExcluded ? t`Use again` : t`Exclude`}
+      {isExcluded ? t`Include` : t`Exclude`}
     </Button>
   )
 }
 
-/** The thumbnail of a photo, or a note if it has been deleted. */
+/** A photo's thumbnail, or a note if it has been deleted. */
 function KeptImage({ src, alt, className = '' }: { src: string; alt: string; className?: string }) {
   const [isGone, setIsGone] = useState(false)
   if (isGone) {

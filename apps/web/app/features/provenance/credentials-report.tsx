@@ -35,7 +35,7 @@ export function CredentialsReport({
         <Fact title={t`What this can’t tell you`}>
           <p>
             {hasDetails
-              ? t`Whether what’s shown is true, who is in it, and what happened before the first recorded step.`
+              ? t`Whether the content is true, who it shows, and what happened before the first recorded step.`
               : t`Where the file is from, whether it was edited, and whether it was made with AI.`}
           </p>
         </Fact>
@@ -50,8 +50,8 @@ function Details({ report }: { report: Report }) {
   const day = at === null ? null : dayOf(at)
   return (
     <>
-      <Lines title={t`What was done`} lines={actions.map(inActionWords)} />
-      <Lines title={t`The face`} lines={faceLines(report)} />
+      <Lines title={t`Recorded steps`} lines={actions.map(inActionWords)} />
+      <Lines title={t`Face`} lines={faceLines(report)} />
       <Lines title={t`Made from`} lines={sources.map(inSourceFileWords)} />
       <Fact title={t`Signed by`}>
         <p>{names.length > 0 ? [...new Set(names)].join(' · ') : t`An unnamed signer`}</p>

@@ -30,7 +30,7 @@ const actionWords: Readonly<Record<string, string>> = {
   'c2pa.created': t`Created`,
   'c2pa.cropped': t`Cropped`,
   'c2pa.deleted': t`Parts deleted`,
-  'c2pa.drawing': t`Drawn on`,
+  'c2pa.drawing': t`Edited with drawing tools`,
   'c2pa.dubbed': t`Sound replaced`,
   'c2pa.edited': t`Edited`,
   'c2pa.edited.metadata': t`Metadata edited`,
@@ -60,12 +60,12 @@ const sourceWords: Readonly<Record<string, string>> = {
   compositeSynthetic: t`combined from images, some of them synthetic`,
   compositeWithTrainedAlgorithmicMedia: t`edited with generative AI`,
   computationalCapture: t`taken with a camera that combines several exposures`,
-  digitalArt: t`drawn by a person`,
+  digitalArt: t`hand-drawn`,
   digitalCapture: t`taken with a camera`,
   digitalCreation: t`created by a person`,
   humanEdits: t`edited by a person`,
-  negativeFilm: t`scanned from film`,
-  positiveFilm: t`scanned from film`,
+  negativeFilm: t`scanned from a negative`,
+  positiveFilm: t`scanned from a slide`,
   print: t`scanned from a print`,
   trainedAlgorithmicMedia: t`AI-generated`,
   virtualRecording: t`a recording of a screen or a virtual event`,
@@ -85,13 +85,13 @@ export function inActionWords({ action, change, description, digitalSource, by }
   return details.length > 0 ? `${words} (${details.join(', ')})` : words
 }
 
-/** Returns one line about a file that went into the result. */
+/** Returns one line about a file used to make the result. */
 export function inSourceFileWords({ title, signer }: ReportedSource): string {
   const name = title ?? t`An unnamed file`
   return signer === null ? name : t`${name}, with credentials from ${signer}`
 }
 
-/** Returns the verdict of a report. */
+/** Returns a report's verdict. */
 export function verdictOf({ state, signer, failures }: Report): { kind: AlertKind; title: string; text: string } {
   const name = signer?.organisation ?? signer?.name ?? t`an unnamed signer`
   if (state === 'trusted')
@@ -106,7 +106,7 @@ export function verdictOf({ state, signer, failures }: Report): { kind: AlertKin
     return {
       kind: 'warning',
       title: t`No content credentials`,
-      text: t`We can’t tell where this file is from. Messengers and social networks often remove credentials, so that alone is no sign of tampering.`,
+      text: t`We can’t tell where this file is from. Messengers and social networks often remove credentials, so missing credentials aren’t a sign of tampering.`,
     }
   const isAltered = failures.some((code) => /(dataHash|bmffHash|boxesHash|collectionHash)\.mismatch/.test(code))
   return isAltered
@@ -130,9 +130,9 @@ export function faceLines({ face }: Report): string[] {
     ...(unmoved === undefined
       ? []
       : [
-          t`${unmoved} of the ${landmarks} facial landmarks we could track are where they were in the photo, within ${plural(tolerancePixels, { one: '# pixel', other: '# pixels' })}.`,
+          t`${unmoved} of the ${landmarks} facial landmarks we could track are within ${plural(tolerancePixels, { one: '# pixel', other: '# pixels' })} of their position in the photo.`,
         ]),
     ...(similarity === undefined ? [] : [t`Similarity to the photo: ${Math.round(similarity * 100)}%`]),
-    light === 'changed' ? t`The light on the face was changed.` : t`The light on the face is the photo’s.`,
+    light === 'changed' ? t`The light on the face was changed.` : t`The light on the face is unchanged.`,
   ]
 }

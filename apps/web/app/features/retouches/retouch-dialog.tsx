@@ -10,7 +10,7 @@ import { useRetouch } from './use-retouch.ts'
 interface Props {
   work: Work
   onClose: () => void
-  /** Shows the new image, or this one again after Undo. */
+  /** Shows the new image, or this image again after Undo. */
   onShow: (id: string) => void
 }
 

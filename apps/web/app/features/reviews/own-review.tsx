@@ -217,7 +217,7 @@ function ReviewForm({
         {...form.field('name')}
       />
       <p className="text-sm text-ink-soft">
-        {t`We read every review before we publish it. Then everyone can see it, with this name and the date. You can edit or delete it at any time.`}
+        {t`We read every review before we publish it with this name and the date. You can edit or delete your review at any time.`}
       </p>
     </Form>
   )

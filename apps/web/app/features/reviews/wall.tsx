@@ -16,7 +16,7 @@ import { ReviewCard } from './review-card.tsx'
 const OwnReview = lazy(() => loadPart(() => import('./own-review.tsx')))
 const ReviewModeration = lazy(() => loadPart(() => import('./review-moderation.tsx')))
 
-/** The approved reviews and the user's own, or an invitation for visitors. */
+/** The approved reviews and the user's own review, or an invitation for visitors. */
 export function Wall() {
   const { isFetched, isAuthenticated } = useSession()
   const load = useLoad((signal) => call(listReviews, {}, { signal }))
@@ -53,7 +53,7 @@ export function Wall() {
 /** Links visitors to the free preview, and users to sign-in. */
 const TryFirst = ({ isFirst }: { isFirst: boolean }) => (
   <EmptyState
-    title={isFirst ? t`Be the first to write a review` : t`Tell us how yours turned out`}
+    title={isFirst ? t`Be the first to write a review` : t`Tell us how your headshots turned out`}
     action={
       <div className="flex flex-wrap justify-center gap-3">
         <Link to="/ai-free-headshot-generator" className={button('primary')}>

@@ -59,14 +59,14 @@ const needTitles: Record<Exclude<UnmetNeed, OutfitRefusal>, string> = {
   attire: t`You keep your clothes`,
   seat: t`You won’t be sitting`,
   body: t`Your photos don’t show enough of you for this framing`,
-  detail: t`Your photo has fewer pixels than this size, so it looks softer`,
+  detail: t`Your photo has fewer pixels than this size, so the image will look softer`,
 }
 
 /** Returns sentences that explain why an outfit can't be changed, or null if it can. */
 export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
   if (!missing.includes('attire')) return null
   const refusal = missing.find(isOutfitRefusal)
-  if (!refusal) return t`You can’t change the outfit in this image. Choose another one.`
+  if (!refusal) return t`You can’t change the outfit in this image. Choose another image.`
   const { reason, advice } = outfitWords(refusal, language)
   return `${reason}. ${advice}`
 }

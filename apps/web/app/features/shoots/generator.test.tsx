@@ -63,7 +63,7 @@ test('offers more credits and the free preview when the user is out of credits',
   expect(await screen.findByRole('dialog', { name: 'Try styles for free' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('orders the chosen styles once if the button is clicked twice, and shows them on the same page', async () => {
+test('orders the chosen styles once if the button is clicked twice, and shows the headshots on the same page', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first, second)
   const answer = Promise.withResolvers<unknown>()
@@ -140,7 +140,7 @@ test('orders a size, a framing and several headshots per style', async () => {
   })
 })
 
-test('orders in the light the user last chose, and remembers a new choice', async () => {
+test("orders with the user's last light, and remembers a new choice", async () => {
   const { server } = await showGenerator({ ...credits(10), light: 'photo' })
   await choose(first)
   expect(screen.getByText(/per style · Light from your photo/)).toBeTruthy()
@@ -218,7 +218,7 @@ test('retries a failed headshot and stops one in progress', async () => {
   expect(asked).toContain('POST /api/engine/work/pic_9/cancel')
 })
 
-test('starts with the model from a link, and lets the user choose another one', async () => {
+test('starts with the model from a link, and lets the user choose another model', async () => {
   const models = [
     aModel({ _id: 'mdl_a', name: 'Maya', status: 'ready' }),
     aModel({ _id: 'mdl_b', name: 'Ana', status: 'ready' }),

@@ -9,7 +9,7 @@ import { cards } from '../../ui/radio-variants.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { modelPicture } from '../models/models-slice.ts'
 
-/** Chooses one of the models that are ready. Shows nothing if there is only one. */
+/** Chooses one of the models that are ready. Renders nothing if there is only one model. */
 export function ModelChoice({
   legend,
   models,

@@ -13,7 +13,7 @@ import { pictureTitle } from '../work/works.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureTile } from './picture-tile.tsx'
 
-/** Headshots that were ordered here or are in progress, as they arrive. */
+/** Headshots that were ordered here or are in progress, shown as they finish. */
 export function NewPictures({
   shoots,
   heading,

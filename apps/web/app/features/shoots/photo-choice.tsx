@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const inTurn = 'in turn'
 
-/** Chooses one of the model's photos. Warns if they are too small for large headshots. */
+/** Chooses one of the model's photos. Warns if the photos are too small for large headshots. */
 export function PhotoChoice({
   modelId,
   chosen,

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 const isSampleVisible = (index = 0) => screen.getAllByAltText('Sample')[index]?.closest('.invisible') === null
 
-test('requests visible tiles in one batch, and shows neutral tiles until then and samples for missing previews', async () => {
+test('requests visible tiles in one batch, with neutral tiles while loading and samples for missing previews', async () => {
   const server = aServer()
   server.answer(path, { previews: [{ url: '/blue.webp', missing: [] }, null] })
   render(
@@ -64,7 +64,7 @@ test('shows the sample while there is no model', () => {
   expect(document.querySelector('[data-neutral]')).toBeNull()
 })
 
-test('requests only visible tiles, and drops those that leave the viewport first', async () => {
+test('requests only visible tiles, and drops tiles that leave the viewport before the request', async () => {
   const server = aServer()
   server.answer(path, { previews: [{ url: '/later.webp', missing: [] }] })
   render(tile('mdl_2', blue))

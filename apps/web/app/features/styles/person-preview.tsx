@@ -8,8 +8,9 @@ import { forgetPreview, knownPreview, requestPreview } from './preview-queue.ts'
 const margin = '160px'
 
 /**
- * Returns the preview of a model or image (`of`), requested while `element` is in or near the window, or null. `isComing`:
- * it may arrive soon, so show a neutral tile instead of an example person. `reload` replaces a preview whose URL has expired.
+ * Returns the preview of a model or image (`of`), requested while `element` is in or near the window, or null.
+ * `isComing`: it may load soon, so show a neutral tile instead of an example person. `reload` replaces a preview whose
+ * URL has expired.
  */
 export function usePreview(
   of: string | null,
@@ -67,7 +68,7 @@ interface Props extends PreviewSubject {
   sample?: ReactNode
   /** The user's own image, or clothes without a person, shown until the preview loads. */
   meanwhile?: ReactNode
-  /** Fades up the studio lights when the preview of `of` arrives while the page is open. */
+  /** Fades up the studio lights when the preview of `of` loads while the page is open. */
   reveals?: boolean
   className?: string
   alt?: string

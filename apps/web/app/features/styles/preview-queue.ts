@@ -2,7 +2,7 @@
 import { drawPreviews, type Preview, type PreviewSubject } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 
-/** Small batches, so that the first previews arrive soon. */
+/** Small batches, so that the first previews load soon. */
 const perCall = 4
 const callsAtOnce = 2
 /** Tiles that come into view within this time share a batch. */

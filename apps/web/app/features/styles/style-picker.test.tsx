@@ -83,7 +83,7 @@ test('finds styles by name, or shows that none match', async () => {
   expect(screen.getByRole('status').textContent).toBe(`No styles match “${posed.title.toUpperCase()} qqqqqq”.`)
 })
 
-test("shows only one group's styles, and keeps those selected in other groups", async () => {
+test("shows only one group's styles, and keeps styles selected in other groups", async () => {
   const changes = showPicker([posed.id])
   const lighting = styles.filter(({ group }) => group === 'lighting').map(({ title }) => title)
   await userEvent.click(screen.getByRole('radio', { name: groupTitles.lighting }))

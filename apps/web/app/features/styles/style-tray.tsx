@@ -6,7 +6,7 @@ import { TextButton } from '../../ui/buttons.tsx'
 import { StylePreview } from '../../ui/photograph.tsx'
 import { PersonPreview } from './person-preview.tsx'
 
-/** The chosen styles in a row. A click removes one; removing all can be undone. */
+/** The chosen styles in a row. A click removes a style; removing all styles can be undone. */
 export function StyleTray({
   chosen,
   onChange,
@@ -21,7 +21,7 @@ export function StyleTray({
   const remove = (id: string, position: number) => {
     setRemoved([])
     const buttons = list.current?.querySelectorAll('button')
-    // Keyboard users continue with the next one.
+    // Keyboard users continue with the next style.
     ;(buttons?.[position + 1] ?? buttons?.[position - 1])?.focus()
     onChange(chosen.filter((other) => other !== id))
   }

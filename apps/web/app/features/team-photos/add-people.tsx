@@ -179,7 +179,7 @@ function NewInvitation({ onMade }: { onMade: () => void }) {
       />
       <Textarea
         label={t`What are the photos for?`}
-        hint={t`They read this before they agree.`}
+        hint={t`People read this before they agree.`}
         rows={2}
         required
         lengthMax={limits.teamPhotoPurposeLengthMax}

@@ -55,7 +55,7 @@ function EarlierTeamPhoto({ shoot }: { shoot: Shoot }) {
 }
 
 /**
- * Returns the name of a member. Names are in the order of the portraits. If a name contains a comma, members are
+ * Returns a member's name. Names are in the order of the portraits. If a name contains a comma, members are
  * numbered instead.
  */
 function memberName({ model, pictures }: Shoot, index: number): string {

@@ -207,7 +207,7 @@ function Membership({ membershipId }: { membershipId: string }) {
     <Frame title={t`Thank you, ${name}`}>
       <p className="text-lead">{t`${sender} has your photo.`}</p>
       <dl className="mt-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-[0.9375rem]">
-        <dt className="text-ink-soft">{t`What it’s for`}</dt>
+        <dt className="text-ink-soft">{t`Purpose`}</dt>
         <dd className="whitespace-pre-line">{purpose}</dd>
         <dt className="text-ink-soft">{t`Sent on`}</dt>
         <dd>{dayOf(joinedAt)}</dd>

@@ -61,7 +61,7 @@ test('lets the owner change the roles of other members and remove them', async (
   expect(await menuOf('Maya (you)')).toBeNull()
 })
 
-test('lets admins remove members only', async () => {
+test('lets admins remove only members', async () => {
   const menuOf = await aTeamPage(aTeam('admin'))
   expect(await menuOf('Mia')).toEqual(['Remove from team'])
   expect(await menuOf('Adam')).toBeNull()

@@ -154,8 +154,8 @@ function InviteForm({ mayInviteAdmins, onInvited }: { mayInviteAdmins: boolean; 
       )}
       <p className="text-sm text-pretty text-ink-soft">
         <Trans>
-          Only an account with this address can accept the invitation, within {limits.teamInvitationDays} days. Until
-          then, it takes up a seat.
+          Only an account with this address can accept the invitation, within {limits.teamInvitationDays} days. Pending
+          invitations take up a seat.
         </Trans>
       </p>
     </Form>

@@ -20,7 +20,7 @@ const Workshop = lazy(() => loadPart(async () => ({ default: (await import('./wo
 /** The start of a new thumbnail. */
 const firstStyle = { man: 'man.headshot.urban-outdoor', woman: 'woman.headshot.urban' } as const
 
-/** Creates and edits thumbnails. The URL contains the open one. */
+/** Creates and edits thumbnails. The URL identifies the open thumbnail. */
 export function Thumbnails() {
   const [query, setQuery] = useSearchParams()
   const { models, isFetched } = useAppSelector(({ model }) => model)

@@ -32,7 +32,7 @@ interface Props {
   /** The thumbnail to edit, or null for a new one. */
   thumbnail: Thumbnail | null
   model: Model
-  /** Id of the image whose photo, clothes and light are used for a new one. */
+  /** Id of the image whose photo, clothes and light are used for a new thumbnail. */
   pictureId: string | null
   style: string
   design: ThumbnailDesign
@@ -79,8 +79,8 @@ export function Workshop(props: Props) {
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
           <p role="status">
             {thumbnail
-              ? t`This is your unfinished design. It’s stored in this browser only until you save it.`
-              : t`This is your unfinished design. It’s stored in this browser only until you create the thumbnail.`}
+              ? t`This is your unfinished design. It’s only stored in this browser until you save it.`
+              : t`This is your unfinished design. It’s only stored in this browser until you create the thumbnail.`}
           </p>
           <Button
             size="small"
@@ -140,7 +140,7 @@ const Finished = ({ thumbnail }: { thumbnail: Thumbnail }) => (
   </figure>
 )
 
-/** Loads the layers. Keeps the previous ones while loading. */
+/** Loads the layers. Keeps the previous layers while loading. */
 function useLayers(input: Parameters<typeof ask>[0]) {
   const [layers, setLayers] = useState<Layers | null>(null)
   const load = useCall(async (signal, wanted: typeof input) => setLayers(await ask(wanted, signal)))
@@ -274,9 +274,9 @@ function orderStatus({
   empty: boolean
 }): string {
   if (isWorking) return t`Rendering your thumbnail. This takes a few seconds.`
-  if (empty) return t`One text is empty. Enter some words or remove it.`
+  if (empty) return t`One text box is empty. Enter some text, or remove it.`
   if (isPaid && left === 0)
-    return t`You’re out of credits. You can keep designing and create the thumbnail once you have one.`
+    return t`You’re out of credits. You can keep designing, and create the thumbnail once you have a credit.`
   const price = t`Uses 1 of your ${plural(left, { one: '# credit', other: '# credits' })}. Changes are free afterwards.`
   if (thumbnail?.status === 'failed') return `${thumbnail.failure ?? t`This thumbnail failed.`} ${isPaid ? price : ''}`
   if (isPaid) return price

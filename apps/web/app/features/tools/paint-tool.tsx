@@ -47,7 +47,7 @@ export function PaintTool({ path, children, first, onlyAnimation = false, exampl
       pictures={entry}
       example={example}
       note={
-        <p>{t`Your images stay on your device. Add up to ${picturesMax} at a time. Full-size results have up to 12 megapixels.`}</p>
+        <p>{t`Your images stay on your device. Add up to ${picturesMax} images at a time. Full-size results have up to 12 megapixels.`}</p>
       }
       work={
         work.jobs.length > 0 ? (

@@ -24,7 +24,7 @@ interface Props {
   /** Files to download. Several are packed into one ZIP, named `zipName`. */
   files: readonly ResultFile[] | FilesToMake
   zipName?: string
-  /** A text to copy. Without it, the only image is copied. */
+  /** Text to copy. Without it, the only image is copied. */
   text?: string
   /** Tools that can use the images next, and `/auth` for a new account. */
   usedIn?: readonly Page['path'][]

@@ -50,7 +50,7 @@ function aTool() {
   return { waiting, give: (...files: File[]) => userEvent.upload(input(), files, { applyAccept: false }) }
 }
 
-test("explains files that aren't images, and passes the others to the tool", async () => {
+test("explains files that aren't images, and passes images to the tool", async () => {
   const { waiting, give } = aTool()
   await give(letter, jpeg('me.jpg'))
   const alert = await screen.findByRole('alert')

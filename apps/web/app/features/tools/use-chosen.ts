@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Returns the chosen item, or the first one if it no longer exists. */
+/** Returns the chosen item, or the first item if the chosen item no longer exists. */
 export function useChosen<Thing extends { id: string }>(
   things: readonly Thing[],
 ): [Thing | undefined, (id: string) => void] {

@@ -39,7 +39,7 @@ function reduce<Made>(jobs: readonly Job<Made>[], action: Action<Made>): readonl
 }
 
 /**
- * The images of a tool, processed one at a time, in order. `make` rejects with `ToolProblem`, and stops when its signal is
+ * A tool's images, processed one at a time, in order. `make` rejects with `ToolProblem`, and stops when its signal is
  * aborted.
  */
 export function useJobs<Made>(

@@ -104,7 +104,7 @@ export function openDeviceJobs(report: WorkerReport) {
       waiting.whole = null
       pump()
     },
-    /** Queues a style. Only the latest one is rendered. */
+    /** Queues a style. Only the latest job is rendered. */
     style(job: Job) {
       waiting.style = job
       pump()
@@ -117,7 +117,7 @@ export function openDeviceJobs(report: WorkerReport) {
       waiting.tiles.push(job)
       pump()
     },
-    /** Queues a full-size job. Must be called while a response is handled. Only the latest one is rendered. */
+    /** Queues a full-size job. Must be called while a response is handled. Only the latest job is rendered. */
     whole(job: Job) {
       waiting.whole = job
     },

@@ -5,7 +5,9 @@ import { atFirst, knownTile, makeTile, readTryout, subscribeTryout, type TryoutS
 
 export const useTryout = (): TryoutState => useSyncExternalStore(subscribeTryout, readTryout, () => atFirst)
 
-/** Returns the photo that parts of the page show, or null while they show samples. Only re-renders when that changes. */
+/**
+ * Returns the photo that parts of the page show, or null while they show samples. Only re-renders when that changes.
+ */
 export const useShownFace = (): string | null =>
   useSyncExternalStore(
     subscribeTryout,
@@ -25,9 +27,9 @@ const useIsFaceComing = (): boolean =>
 const margin = '200px'
 
 /**
- * Returns the URL of the visitor's photo in a style, or of the original photo if the style is null. It is rendered on their device while
- * `box` is in or near the window, and null until then and while the page shows samples. `isComing`: it may arrive soon, so
- * show a neutral tile instead of an example person.
+ * Returns the URL of the visitor's photo in a style, or of the original photo if the style is null. It is rendered on
+ * their device while `box` is in or near the window, and null until then and while the page shows samples. `isComing`:
+ * it may load soon, so show a neutral tile instead of an example person.
  */
 export function useOwnTile(
   { style, width, height }: TileWish,
@@ -68,8 +70,8 @@ export function useOwnTile(
 }
 
 /**
- * Shows `children`, a sample, until there is a photo of the visitor, and then the visitor in the same box. `className` sets
- * the size of the box. The tile is neutral while the image is rendered.
+ * Shows `children`, a sample, until there is a photo of the visitor, and then the visitor in the same box. `className`
+ * sets the size of the box. The tile is neutral while the image is rendered.
  */
 export function OwnTile({
   alt = '',

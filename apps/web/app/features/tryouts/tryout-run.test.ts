@@ -39,12 +39,12 @@ test('keeps the photo when the device fails, so that the server can be offered',
   })
 })
 
-test('adds a headshot for another style and keeps the others', () => {
+test('adds a headshot for another style and keeps earlier headshots', () => {
   const two = afterChange(made, { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') })
   expect(two.stage === 'made' && Object.keys(two.pictures)).toEqual(['one', 'two'])
 })
 
-test('stores why a style failed until the next one, and keeps the other headshots', () => {
+test('stores why a style failed until the next style, and keeps the other headshots', () => {
   const failed = afterChange(made, { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' })
   expect(failed).toMatchObject({
     stage: 'made',
@@ -69,7 +69,7 @@ test('ignores a style that arrives after another photo was chosen', () => {
   }
 })
 
-test('shows a rejected photo with the reason until another one is chosen', () => {
+test('shows a rejected photo with the reason until another photo is chosen', () => {
   const refused = afterChange(sending, { kind: 'refused', sentence: 'There is no face.' })
   expect(refused).toMatchObject({ stage: 'refused', photoUrl: 'blob:me', sentence: 'There is no face.' })
   expect(afterChange(refused, { kind: 'cleared' })).toEqual({ stage: 'idle' })
@@ -91,7 +91,7 @@ test('never replaces the full size with a preview', () => {
   })
 })
 
-test('ignores a photo from an earlier visit after one was chosen', () => {
+test('ignores a photo from an earlier visit once the user chooses a new photo', () => {
   const run = made as Run & { stage: 'made' }
   expect(afterChange(sending, { kind: 'restored', run })).toBe(sending)
   expect(afterChange({ stage: 'idle' }, { kind: 'restored', run })).toBe(run)

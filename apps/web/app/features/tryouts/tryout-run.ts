@@ -126,5 +126,5 @@ export function afterChange(run: Run, change: Change): Run {
 const earlierOf = (run: Run): MadeRun | null =>
   run.stage === 'idle' ? null : run.stage === 'made' ? { ...run, refusal: null } : run.earlier
 
-/** Returns whether a run belongs to a photo. A style may arrive after another photo was chosen. */
+/** Returns whether a run belongs to a photo. A style may finish after another photo was chosen. */
 const isOf = (run: Run, tryoutId: string): run is MadeRun => run.stage === 'made' && run.tryoutId === tryoutId

@@ -62,7 +62,7 @@ interface Given {
 }
 
 let photo: Given | null = null
-/** The photo to return to if a later one is rejected. */
+/** The photo to return to if a later photo is rejected. */
 let earlierPhoto: Given | null = null
 let shownStyle = ''
 /** Loaded share of the neural networks, 0 to 1. */
@@ -153,7 +153,7 @@ async function keep(run: Run & { stage: 'made' }): Promise<void> {
   }
 }
 
-/** Loads the dependencies of a photo, once, when a visitor is about to add one. */
+/** Loads the dependencies of a photo, once, when a visitor is about to add a photo. */
 export function prepareTryout(): void {
   if (!asked) {
     asked = true
@@ -339,7 +339,7 @@ const tileKey = (of: string, { style, width, height }: TileWish) => `${of} ${sty
 /** Returns the URL of a thumbnail that was rendered before, or null. */
 export const knownTile = (of: string, wish: TileWish): string | null => tileUrls.get(tileKey(of, wish)) ?? null
 
-/** Renders a thumbnail of the visitor on this device. Resolves to its URL, or null if that fails or was aborted. */
+/** Renders a thumbnail of the visitor on this device. Resolves to its URL, or null if rendering fails or is aborted. */
 export async function makeTile(
   of: string,
   wish: TileWish,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to `place`, which needs `tabIndex={-1}`, when a new `stage` removes the focused element. */
+/** Moves focus to `place`, which needs `tabIndex={-1}`, when a new `stage` removes the focused element. */
 export function useKeptFocus(place: RefObject<HTMLElement | null>, stage: unknown): void {
   const before = useRef(stage)
   useEffect(() => {

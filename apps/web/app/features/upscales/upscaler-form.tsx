@@ -82,7 +82,7 @@ export default function UpscalerForm({ picture, factor: wanted, onFactor, onClos
         )}
         <p role="status" className="text-[0.9375rem] text-ink-soft">
           {left > 0
-            ? t`Uses 1 of your ${plural(left, { one: '# upscale credit', other: '# upscale credits' })}. You can keep working meanwhile.`
+            ? t`Uses 1 of your ${plural(left, { one: '# upscale credit', other: '# upscale credits' })}. You can keep working while it runs.`
             : t`You’re out of upscale credits.`}
         </p>
         {refused && (

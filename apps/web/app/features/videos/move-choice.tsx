@@ -77,7 +77,7 @@ function MoveTile({ move, image }: { move: string; image: HTMLImageElement | nul
   }, [playing, image, move])
   const play = () => setPlaying(!prefersStillness())
   const rest = () => setPlaying(false)
-  // The radio button has the focus, so the label handles its events.
+  // The radio button has focus, so the label handles its events.
   const listen = (element: HTMLElement | null) => {
     const label = element?.closest('label')
     if (!label) return

@@ -95,7 +95,7 @@ function SceneRow({
   const step = (by: number) => {
     const pressed = document.activeElement
     onMove(index, index + by)
-    // The browser drops the focus of an element that is moved.
+    // The browser removes focus from an element that is moved.
     requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
   }
   const { from, to } = limits.sceneSeconds

@@ -10,7 +10,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { videoUrlOf } from '../history/history-slice.ts'
 import { saveWork } from '../work/work-actions.ts'
 
-/** Returns the title of a video. */
+/** Returns a video's title. */
 export const videoTitle = ({ kind, model }: Video): string =>
   kind === 'storyboard' ? t`Storyboard with ${model.name}` : t`Video of ${model.name}`
 

@@ -33,7 +33,7 @@ export function VideoGenerator() {
   return (
     <PageFrame
       title={t`Video`}
-      lead={t`Turn an image into a video of a few seconds. You and the background move at different depths, as in real footage.`}
+      lead={t`Turn an image into a short video. You and the background move at different depths, as in real footage.`}
       actions={
         <ButtonLink
           to={wanted ? `/ai-video-generator-v2?picture=${wanted}` : '/ai-video-generator-v2'}
@@ -105,7 +105,7 @@ function Composer({
     const { video } = await call(requestVideo, input)
     dispatch(videoArrived(video))
     toast(t`We’re rendering your video. You can leave this page.`, 'success')
-    // The list only appears with the first video.
+    // The list is hidden until the first video.
     requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
   })
   const { move, lightSweep, seconds, aspect } = choices

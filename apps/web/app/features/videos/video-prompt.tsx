@@ -14,7 +14,7 @@ import { improveVideo, writeVideoPrompt } from '../prompts/prompt-calls.ts'
 const readMs = 500
 
 /**
- * A prompt for the video. Recognised parts appear as chips and update the controls and the preview. Unused words are
+ * A prompt for the video. Recognised parts are shown as chips and update the controls and the preview. Unused words are
  * listed.
  */
 export function VideoPrompt({

@@ -31,7 +31,7 @@ const RetouchDialog = lazy(() => import('../retouches/retouch-dialog.tsx'))
 const LightDialog = lazy(() => import('../lights/light-dialog.tsx'))
 const ShareDialog = lazy(() => import('../shares/share-dialog.tsx'))
 
-/** Tools for an image. Those that re-render it from the photo don't support AI-generated images. */
+/** Tools for an image. Tools that re-render an image from its photo don't support AI-generated images. */
 const tools: readonly { path: `/${string}`; title: string; icon: LucideIcon; makesAgain?: boolean }[] = [
   { path: '/chat-with-your-photos', title: t`Edit in chat`, icon: MessageCircle },
   { path: '/ai-image-dress-up', title: t`Change outfit`, icon: Shirt, makesAgain: true },
@@ -47,7 +47,7 @@ interface Props {
   /** Null if there is nothing to compare with. */
   comparing: boolean | null
   onCompare: (comparing: boolean) => void
-  /** Shows the image derived from this one, or this one again. Without it, no editing is offered. */
+  /** Shows the derived image, or this image again. Without it, no editing is offered. */
   onShow?: (id: string) => void
 }
 

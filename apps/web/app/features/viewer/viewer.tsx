@@ -148,7 +148,7 @@ interface Keys extends Record<string, unknown> {
 }
 
 /**
- * Handles keys regardless of focus, unless the focus is in an element that uses them: a text field, a slider, a player,
+ * Handles keys regardless of focus, unless an element that uses them has focus: a text field, a slider, a player,
  * a menu or a dialog on top.
  */
 function useKeys(active: boolean, control: RefObject<StageControl | null>, keys: Keys): void {

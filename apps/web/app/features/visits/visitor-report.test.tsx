@@ -43,7 +43,7 @@ async function aReport(report: VisitReport) {
 }
 
 // Proves 2.85
-test('shows visitors, their change, page views and sources', async () => {
+test('shows visitors, page views, sources and changes since the previous period', async () => {
   await aReport(some)
   expect(await screen.findByText('300')).toBeTruthy()
   expect(screen.getByText('-25% compared with the previous 30 days')).toBeTruthy()

@@ -16,7 +16,7 @@ import { creditsInWords } from '../credits/credit-words.ts'
 import { loadVouchers, redeem } from './vouchers-slice.ts'
 import { isOpen, worthWords } from './worth-words.ts'
 
-/** The user's vouchers, with a button on redeemable ones. */
+/** The user's vouchers, with a button on redeemable vouchers. */
 export function VoucherList({ onlyOpen = false }: { onlyOpen?: boolean }) {
   const { vouchers, isLoading, error } = useAppSelector((state) => state.vouchers)
   const dispatch = useAppDispatch()

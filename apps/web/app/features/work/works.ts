@@ -1,4 +1,4 @@
-/** All items of a user as one list: images, videos, thumbnails and upscales. */
+/** A user's items as one list: images, videos, thumbnails and upscales. */
 
 import {
   type FaceBox,
@@ -173,7 +173,7 @@ export const selectWorks = createSelector(
   },
 )
 
-/** Returns the size of an upscale, or the expected size while it is in progress. */
+/** Returns an upscale's size, or the expected size while it is in progress. */
 function sizeOfUpscale(
   { width, height, factor }: { width: number | null; height: number | null; factor: number },
   source: Work | undefined,

@@ -34,7 +34,7 @@ test('finds screens by synonyms, and opens them with the keyboard', async () => 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('chooses with the arrow keys, and opens a dialog', async () => {
+test('selects a result with the arrow keys, and opens a dialog', async () => {
   const { field, store } = await aPalette()
   await userEvent.type(field, 'appearance')
   await userEvent.keyboard('{ArrowDown}{Enter}')

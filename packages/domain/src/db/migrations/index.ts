@@ -39,7 +39,7 @@ import { up as chosenLight } from './0038-chosen-light.ts'
 import { up as reservedAddresses } from './0039-reserved-addresses.ts'
 import { up as singleSignOn } from './0040-single-sign-on.ts'
 
-/** In execution order. Released migrations never change; add a new one to fix a mistake. */
+/** In execution order. Released migrations never change; add a new migration to fix a mistake. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
   { number: 1, name: 'the-main-job', up: theMainJob },
   { number: 2, name: 'near-duplicates', up: nearDuplicates },

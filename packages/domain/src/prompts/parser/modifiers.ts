@@ -17,14 +17,14 @@ const modifierKinds = new Set<Meaning['kind']>(['degree', 'more', 'less', 'none'
 
 export const isModifier = (meaning: Meaning): meaning is ModifierMeaning => modifierKinds.has(meaning.kind)
 
-/** Combines the modifier at `index`, among the text's phrases, with the previous ones. */
+/** Combines the modifier at `index`, among the text's phrases, with the previous modifiers. */
 export function addModifier(before: Modifiers | null, modifier: ModifierMeaning, index: number): Modifiers {
   const modifiers: Modifiers =
     before === null ? { first: index, last: index, wanted: null, isTooMuch: false } : { ...before, last: index }
   const { wanted } = modifiers
   switch (modifier.kind) {
     case 'degree':
-      // In `just a very little`, the last one applies.
+      // In `just a very little`, the last modifier applies.
       return { ...modifiers, size: modifier.size }
     case 'too':
       return { ...modifiers, isTooMuch: true }

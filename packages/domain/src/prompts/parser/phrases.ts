@@ -25,7 +25,7 @@ export interface Span {
   last: number
 }
 
-/** Splits a text into the longest phrases in the lexicon. */
+/** Splits text into the longest phrases in the lexicon. */
 export function findPhrases(tokens: readonly Token[], lexicon: Lexicon): Phrase[] {
   const words = tokens.map(({ word }) => findKnownWord(word, lexicon.knownWords) ?? word)
   const phrases: Phrase[] = []

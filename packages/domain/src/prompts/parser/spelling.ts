@@ -25,7 +25,7 @@ const intendedWords = new Set(
 const shortestMisspelt = 5
 
 /**
- * Returns the known word that matches the given one: the word itself, its singular, or a word that is one typo away.
+ * Returns the known word that matches the given word: the word itself, its singular, or a word that is one typo away.
  */
 export function findKnownWord(word: string, knownWords: ReadonlySet<string>): string | undefined {
   if (knownWords.has(word)) return word

@@ -14,7 +14,7 @@ export interface ParseContext {
   gender?: Gender | undefined
 }
 
-/** A single change requested in a text. */
+/** A single requested change. */
 export interface Change {
   /** The words, as the user wrote them. */
   words: string

@@ -1,4 +1,4 @@
-/** Finds the unused parts of a text. */
+/** Finds unused parts of the text. */
 import { isModifier } from './modifiers.ts'
 import { isArticle, isNounLike, type Phrase, type Span } from './phrases.ts'
 import { type ParserState, refuse } from './state.ts'

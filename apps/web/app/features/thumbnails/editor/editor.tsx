@@ -85,7 +85,7 @@ export function ThumbnailEditor({
   }
   const step = (by: () => void) => {
     by()
-    // A text may have been removed.
+    // A text element may have been removed.
     setSelected((now) => (now?.kind === 'text' ? null : now))
   }
   const panel = { design, change, selected, onSelect: select, works, letters }
@@ -191,7 +191,7 @@ const widths = {
   story: 'w-[min(100%,22rem)] max-lg:w-[min(100%,28dvh)]',
 }
 
-/** Loads the typefaces of a design, or all of them once the user can choose one. Returns the number loaded. */
+/** Loads a design's typefaces, or all of them once the user can choose one. Returns the number loaded. */
 function useLetters({ texts }: ThumbnailDesign, all: boolean): number {
   const [arrived, setArrived] = useState(0)
   const wanted = JSON.stringify([

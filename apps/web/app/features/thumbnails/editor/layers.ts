@@ -9,7 +9,7 @@ export interface Layers {
   backdrop: Drawable
 }
 
-/** Loads both images. Throws if one fails to load. */
+/** Loads both images. Throws if an image fails to load. */
 export async function loadLayers(
   { personUrl, backdropUrl }: { personUrl: string; backdropUrl: string },
   signal: AbortSignal,
@@ -32,7 +32,7 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   return [canvas, context]
 }
 
-/** Maximum height for computing an outline, in pixels. Larger ones would be slow. */
+/** Maximum height for computing an outline, in pixels. Larger images would be slow. */
 const outlineHeight = 400
 
 /** An outlined person, padded by `room` on all sides, as a fraction of their height. */
@@ -70,7 +70,7 @@ export class LayerWorks {
 
   /**
    * Returns the person with an outline. `share` is the outline width as a fraction of the person's height. `rough`
-   * reuses a cached one.
+   * reuses a cached outline.
    */
   outlined(share: number, rough: boolean): Outlined {
     const key = share.toFixed(3)
@@ -83,7 +83,7 @@ export class LayerWorks {
     return made
   }
 
-  /** Returns the silhouette of an outlined person in a colour. */
+  /** Returns an outlined person's silhouette in a colour. */
   coloured(outlined: Outlined, share: number, colour: string): HTMLCanvasElement {
     const key = `${colour} ${outlined.room} ${share.toFixed(3)}`
     const known = this.#shapes.get(key)

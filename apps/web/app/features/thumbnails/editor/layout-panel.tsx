@@ -134,7 +134,7 @@ function Designs({
   )
 }
 
-/** Applies a layout to the headline, which keeps its typeface. Other texts stay. */
+/** Applies a layout to the headline, which keeps its typeface. Other text elements stay. */
 function relaid(
   design: ThumbnailDesign,
   name: ThumbnailLayoutName,

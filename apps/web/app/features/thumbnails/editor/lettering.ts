@@ -8,7 +8,7 @@ export interface Size {
   height: number
 }
 
-/** The lines of a text and their positions, in thumbnail pixels. */
+/** A text element's lines and their positions, in thumbnail pixels. */
 interface SetText {
   lines: { words: string; left: number; baseline: number }[]
   /** The draggable box: wrap width by height of the lines. */
@@ -32,7 +32,7 @@ function widthIn(font: string): (words: string) => number {
   return (words) => context.measureText(words).width
 }
 
-/** Lays out a text as the server does, with the same fonts, line breaks and measures. */
+/** Lays out a text element as the server does, with the same fonts, line breaks and measures. */
 export function setText(text: ThumbnailText, sheet: Size): SetText {
   const size = text.size * sheet.height
   const width = text.width * sheet.width

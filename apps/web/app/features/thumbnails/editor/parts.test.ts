@@ -42,7 +42,7 @@ describe('a part', () => {
 })
 
 describe('the layers', () => {
-  test('are listed from the highest, with the person between the texts', () => {
+  test('are listed from top to bottom, with the person between the text elements', () => {
     const behind = { ...design, texts: design.texts.map((each, i) => ({ ...each, behind: i === 0 })) }
     expect(layersOf(behind)).toEqual([text(2), text(1), person, text(0), { kind: 'backdrop' }])
     expect(partsOf(behind)).toEqual([text(0), person, text(1), text(2)])

@@ -27,7 +27,7 @@ export function partsOf({ person, texts }: ThumbnailDesign): Part[] {
   ]
 }
 
-/** Returns the box of a part, in thumbnail pixels. */
+/** Returns a part's box, in thumbnail pixels. */
 export function boxOf(design: ThumbnailDesign, part: Part, sheet: Size, personRatio: number): Box {
   if (part.kind === 'person') return placePerson(design.person, sheet, personRatio)
   return setText(design.texts[part.index]!, sheet).box
@@ -62,7 +62,7 @@ export function movePart(design: ThumbnailDesign, part: Part, across: number, do
   })
 }
 
-/** Scales a part: the person around their centre, texts from their top left corner. */
+/** Scales a part: the person around their centre, text elements from their top left corner. */
 export function scalePart(design: ThumbnailDesign, part: Part, factor: number): ThumbnailDesign {
   if (part.kind === 'person') {
     return changePerson(design, { height: tidy(clamp(design.person.height * factor, 0.1, 3)) })
@@ -73,7 +73,7 @@ export function scalePart(design: ThumbnailDesign, part: Part, factor: number): 
   return changeText(design, part.index, { size: tidy(size), width: tidy(width) })
 }
 
-/** Changes the width of a text, in thumbnail pixels. */
+/** Changes a text element's width by `by` thumbnail pixels. */
 export function widenText(design: ThumbnailDesign, index: number, by: number, sheet: Size): ThumbnailDesign {
   const { width } = design.texts[index]!
   return changeText(design, index, { width: tidy(clamp(width + by / sheet.width, 0.05, 1.5)) })
@@ -82,7 +82,7 @@ export function widenText(design: ThumbnailDesign, index: number, by: number, sh
 /** Minimum text size that is readable on a phone. */
 const smallestFitted = 0.04
 
-/** Changes the wording of a text. Reduces its size if it would overflow. */
+/** Changes a text element's wording. Reduces its size if it would overflow. */
 export function writeText(design: ThumbnailDesign, index: number, words: string, sheet: Size): ThumbnailDesign {
   const text = design.texts[index]!
   const bottomOf = (size: number) => {
@@ -91,7 +91,7 @@ export function writeText(design: ThumbnailDesign, index: number, words: string,
   }
   const isIn = bottomOf(text.size) <= sheet.height
   let size = text.size
-  // A text that already overflows was placed there by the user.
+  // Text that already overflows was placed there by the user.
   if (!isIn && setText(text, sheet).box.top + setText(text, sheet).box.height <= sheet.height)
     while (size > smallestFitted && bottomOf(size) > sheet.height * 0.98) size -= 0.005
   return changeText(design, index, { words, size: tidy(size) })
@@ -107,8 +107,8 @@ export interface Guide {
 const margin = 0.045
 
 /**
- * Returns the offset that snaps a box's edge or centre to the sheet, its margins or another part within `reach` pixels, and
- * the guides it then touches.
+ * Returns the offset that snaps a box's edge or centre to the sheet, its margins or another part within `reach` pixels,
+ * and the guides it then touches.
  */
 export function snap(box: Box, others: readonly Box[], sheet: Size, reach: number) {
   const edge = margin * Math.min(sheet.width, sheet.height)
@@ -194,7 +194,7 @@ export function moveLayer(
   }
 }
 
-/** Returns the title of a part, such as for its button. */
+/** Returns a part's title, such as for its button. */
 export function partTitle(design: ThumbnailDesign, part: Layer): string {
   if (part.kind === 'backdrop') return t`Background`
   if (part.kind === 'person') return t`Person`

@@ -12,13 +12,13 @@ interface Props {
   design: ThumbnailDesign
   sheet: Size
   works: LayerWorks
-  /** Changes when typefaces have loaded, which redraws the texts. */
+  /** Changes when typefaces have loaded, which redraws the text elements. */
   letters: number
   selected: Part | null
   onSelect: (part: Part | null) => void
   change: Change
   settle: () => void
-  /** Focuses the words of a text. */
+  /** Focuses a text element's words. */
   onWrite: () => void
   onRemove: (index: number) => void
   /** Shows the area covered by YouTube. */
@@ -33,7 +33,7 @@ export function Stage(props: Props) {
   const { dragging, guides, start, move, end } = useDrag(area, props)
   const [said, setSaid] = useState('')
 
-  // New typefaces redraw the texts.
+  // New typefaces redraw the text elements.
   useDrawing(canvas, dragging, [design, sheet, works, dragging, letters], (context, rough) =>
     drawThumbnail(context, design, sheet, works, rough),
   )

@@ -12,7 +12,7 @@ import { defaultTypeface, fontOf, typefaceTitles } from './typefaces.ts'
 
 export type Text = ThumbnailDesign['texts'][number]
 
-/** Style of a text. */
+/** A text element's style. */
 export function TextStyle({ text, set }: { text: Text; set: (to: Partial<Text>, gesture?: string) => void }) {
   return (
     <>

@@ -97,7 +97,7 @@ export function useDrag(
   return { dragging, guides, start, move, end }
 }
 
-/** Returns the scale of a dragged corner, by its distance from the centre, or from the top left corner of a text. */
+/** Returns the scale of a dragged corner, by its distance from the centre, or from a text element's top left corner. */
 function resized({ part, how, design, box }: Drag, across: number, down: number, sheet: Size): ThumbnailDesign {
   if (how === 'widen' && part.kind === 'text') return widenText(design, part.index, across, sheet)
   const [width, height] = part.kind === 'person' ? [box.width / 2, box.height / 2] : [box.width, box.height]

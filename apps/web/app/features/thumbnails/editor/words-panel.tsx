@@ -10,7 +10,7 @@ import type { PanelProps } from './panel.ts'
 import { changeText, partTitle, writeText } from './parts.ts'
 import { type Text, TextStyle } from './text-style.tsx'
 
-/** The words and style of one text. */
+/** One text element's words and style. */
 export function WordsPanel({
   design,
   change,

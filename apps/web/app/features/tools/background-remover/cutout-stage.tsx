@@ -10,7 +10,7 @@ interface Props {
   cutout: Cutout
   composite: Composite
   tool: StageTool
-  /** A stroke is still being applied, so no new one starts. */
+  /** A stroke is still being applied, so no new stroke starts. */
   busy: boolean
   /** Brush radius, as a fraction of the image's longer side. */
   brush: number
@@ -79,7 +79,7 @@ export function CutoutStage({ cutout, composite, tool, busy, brush, showsPhoto, 
       >
         {tool === 'frame'
           ? t`Use the arrow keys to move, Space to set each corner, and Escape to start over.`
-          : t`Use the arrow keys to move the brush, and hold Shift for small steps. Space starts and ends a stroke, Escape discards it.`}
+          : t`Use the arrow keys to move the brush, and hold Shift for small steps. Space starts and ends a stroke, and Escape discards it.`}
       </p>
       <p role="status" className="sr-only">
         {byKeys &&

@@ -61,7 +61,7 @@ export type FromCutout =
 /** Longest side at which mattes are computed and shown, in pixels. */
 const workingSide = 1280
 
-/** The latest image, cached because most requests are about the same one. */
+/** The latest image, cached because most requests are about the same image. */
 let latest: { key: string; photo: Photo; small: RgbImage } | undefined
 
 async function opened({ key, file }: About, tell: (step: Step) => void) {

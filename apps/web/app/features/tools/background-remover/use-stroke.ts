@@ -24,7 +24,7 @@ interface Options {
 
 type CanvasPointer = PointerEvent<HTMLCanvasElement>
 
-/** Minimum size of a box. Smaller ones count as clicks. */
+/** Minimum size of a box. Smaller boxes count as clicks. */
 const leastFrame = 0.03
 
 const arrows: Partial<Record<string, Point>> = {

@@ -81,7 +81,7 @@ function drawPoster(context: CanvasRenderingContext2D, parts: SheetParts, colour
     height: row + cell.height,
   })
   parts.pictures.forEach((each, index) => {
-    // The first four are next to the large one, in two rows of two.
+    // The first four images are next to the large cut-out, in two rows of two.
     const at =
       index < 4
         ? { column: 2 + (index % 2), row: Math.floor(index / 2) }
@@ -252,7 +252,7 @@ function coloursOf({ theme, palette }: SheetParts): Colours {
 
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
-/** Mixes two colours. `share` is the share of the second one, 0 to 1. */
+/** Mixes two colours. `share` is the share of the second colour, 0 to 1. */
 function mixed(one: string, other: string, share: number): string {
   const [a, b] = [channels(one), channels(other)]
   return `rgb(${a.map((value, c) => Math.round(value * (1 - share) + b[c]! * share)).join(' ')})`

@@ -39,7 +39,7 @@ function legible(colour: string, ground: string): string {
   return '#f2f2f2'
 }
 
-/** Returns the lightness of a colour, from 0 to 1, as in HSL. */
+/** Returns a colour's lightness, from 0 to 1, as in HSL. */
 function lightnessOf(colour: string): number {
   const parts = partsOf(colour)
   return (Math.max(...parts) + Math.min(...parts)) / 2

@@ -1,4 +1,4 @@
-/** The data of a signature. */
+/** A signature's data. */
 
 export const networks = [
   { id: 'linkedin', name: 'LinkedIn', mark: 'in', hosts: ['linkedin.com'] },

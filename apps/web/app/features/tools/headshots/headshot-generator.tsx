@@ -32,8 +32,8 @@ export function HeadshotGenerator({ children }: { children: ReactNode }) {
           </h2>
           <p className="mt-3 max-w-140 text-ink-soft">
             {face === null
-              ? t`Choose styles and sizes, and download them together. Your device creates them, with no hourly limit. Add a selfie above to see yourself in every style.`
-              : t`Choose styles and sizes, and download them together. Your device creates them, with no hourly limit.`}
+              ? t`Choose styles and sizes, then download all headshots together. Your device creates them, with no hourly limit. Add a selfie above to see yourself in every style.`
+              : t`Choose styles and sizes, then download all headshots together. Your device creates them, with no hourly limit.`}
           </p>
           <div className="min-h-[48rem] max-sm:min-h-[74rem]">
             {isNear && (

@@ -6,7 +6,7 @@ import { inDigits } from '../../../formats/numbers.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 
-/** Sends the image to the vision model of this site, if there is one and the visitor asks for it. */
+/** Sends the image to this site's vision model, if there is one and the visitor requests it. */
 export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: string) => void }) {
   const [isOffered, setOffered] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
@@ -38,9 +38,9 @@ export function SeeIt({ picture, onWords }: { picture: File; onWords: (words: st
       <h2 className="font-semibold">{t`Describe it with a language model`}</h2>
       <p className="mt-1 text-sm text-ink-soft">
         <Trans>
-          It can describe the people and objects in the image. For that, a copy {inDigits(seePictureLimits.longSide)}{' '}
-          pixels wide or high is sent to the language model this site uses. We don’t keep it. Everything else on this
-          page stays on your device.
+          It can describe the people and objects in the image. A copy {inDigits(seePictureLimits.longSide)} pixels wide
+          or high is sent to the language model this site uses. We don’t keep the copy. Everything else on this page
+          stays on your device.
         </Trans>
       </p>
       <div className="mt-4">

@@ -4,7 +4,7 @@ import { plural, t } from '#words'
 import { keepTexts, readKept, type WriterKind } from './writer-order.ts'
 import { hasModel, textsPerRun, writeOnDevice, writeWithModel } from './writer-run.ts'
 
-/** What writes the texts: the server's language model, or this device. */
+/** What writes the text: the server's language model, or this device. */
 export type Way = 'model' | 'device'
 
 interface Text {
@@ -28,7 +28,7 @@ export function useWay() {
   return { isModel, way, setWay }
 }
 
-/** Returns the texts of the latest run, as they are written. Each new `started` value begins a run. */
+/** Returns the latest run's results as they are written. Each new `started` value begins a run. */
 export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   const [texts, setTexts] = useState<readonly Text[]>([])
   const [writing, setWriting] = useState(false)
@@ -84,7 +84,7 @@ export function useWritten(started: { order: WriterOrder } | null, way: Way) {
   return { texts, writing, news, run, change }
 }
 
-/** Returns the texts saved in this browser, and functions to save and remove one. */
+/** Returns the results saved in this browser, and functions to save and remove a result. */
 export function useKept(kind: WriterKind): [kept: readonly string[], toggle: (text: string) => void] {
   const [kept, setKept] = useState<readonly string[]>([])
   useEffect(() => setKept(readKept(kind)), [kind])

@@ -1,4 +1,4 @@
-/** Writes texts with the grammar in this browser or the server's language model. */
+/** Writes text with the grammar in this browser or the server's language model. */
 
 import {
   getWriterModel,
@@ -15,7 +15,7 @@ import { call } from '../../../api/client.ts'
 
 export const textsPerRun = 10
 
-/** Returns ten new texts, or fewer if there aren't enough facts. */
+/** Returns ten new results, or fewer if there aren't enough facts. */
 export const writeOnDevice = (order: WriterOrder, shown: ReadonlySet<string>): string[] =>
   write(order.kind, order, { count: textsPerRun, random: Math.random, without: shown })
 
@@ -41,8 +41,8 @@ const problems: Record<ModelProblem, string> = {
 }
 
 /**
- * Writes with the language model. Calls `onTexts` with all texts so far whenever there are more. Returns an error message if
- * the model didn't finish.
+ * Writes with the language model. Calls `onTexts` with all results so far whenever there are more. Returns an error
+ * message if the model didn't finish.
  */
 export async function writeWithModel(
   order: WriterOrder,
@@ -51,7 +51,7 @@ export async function writeWithModel(
 ): Promise<string | null> {
   const texts = new Map<number, string>()
   const tell = () => onTexts([...texts.entries()].sort(([one], [other]) => one - other).map(([, text]) => text))
-  /** Drops a text that the model didn't finish. */
+  /** Drops a result that the model didn't finish. */
   const finished = new Set<number>()
   const dropUnfinished = () => {
     for (const index of texts.keys()) if (!finished.has(index)) texts.delete(index)

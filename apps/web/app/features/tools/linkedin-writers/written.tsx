@@ -47,7 +47,7 @@ const writtenWords = (kind: WriterKind, count: number): string => {
   return plural(count, { one: '# summary written', other: '# summaries written' })
 }
 
-/** The finished texts, the texts in progress, and the saved texts. */
+/** The finished results, the results in progress and the saved results. */
 export function Written({ kind, started }: WrittenProps) {
   const { isModel, way, setWay } = useWay()
   const { texts, writing, news, run, change } = useWritten(started, way)

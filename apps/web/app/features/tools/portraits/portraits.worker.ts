@@ -179,7 +179,7 @@ function subjectOf(of: string): Subject {
   return subject
 }
 
-/** Returns the recipe of a style, given its id or `setting:` and the name of a setting. */
+/** Returns a style's recipe, given its id or `setting:` and the name of a setting. */
 function recipeOf(style: string): StyleRecipe {
   const recipe = style.startsWith('setting:')
     ? (settings as Record<string, StyleRecipe>)[style.slice('setting:'.length)]

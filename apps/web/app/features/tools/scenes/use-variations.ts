@@ -103,7 +103,7 @@ export function useVariations() {
             setDrawings((before) => before.map((drawing) => (drawing.seed === seed ? { ...drawing, ...to } : drawing))),
           )
       },
-      /** Renders one of them in full size. */
+      /** Renders one of the variations in full size. */
       enlarge(seed: number, longSide: number) {
         if (!order) return
         begin()

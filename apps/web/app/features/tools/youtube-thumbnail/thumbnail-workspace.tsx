@@ -283,7 +283,7 @@ function CutOutState({
   )
 }
 
-/** Returns the person and the background for the editor. Keeps the latest ones until new ones have loaded. */
+/** Returns the person and the background for the editor. Keeps the latest layers until new layers have loaded. */
 function useLayers({
   person,
   style,

@@ -15,7 +15,7 @@ test('centres the face with its hair in a profile photo, sized for a circle', ()
   expect(crop.y + crop.height).toBeGreaterThan((face.y + face.height) * picture.height)
 })
 
-test('follows a face at the edge without leaving the image, in every aspect ratio', () => {
+test('keeps the crop around a face at the edge inside the image, at every aspect ratio', () => {
   for (const purpose of [...purposes, ...shapes]) {
     const crop = chooseCrop(picture, { x: 0.8, y: 0.02, width: 0.18, height: 0.2 }, purpose)
     expect([purpose.id, crop.x >= 0 && crop.y >= 0]).toEqual([purpose.id, true])
