@@ -54,7 +54,7 @@ for (const width of [320, 1280])
   })
 
 // Proves 2.43, 9.5
-test('a toast appears at the top right for five seconds', async ({ page, product }) => {
+test('shows a toast at the top right for five seconds', async ({ page, product }) => {
   await page.clock.install({ time: 0 })
   await openKit(page, product)
   await page.clock.pauseAt(3_600_000)

@@ -13,7 +13,7 @@ function calls() {
   return { made, run }
 }
 
-test('is busy until the result arrives', async () => {
+test('is busy until the response', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   let answer: Promise<string | undefined> | undefined

@@ -15,7 +15,7 @@ export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, rea
         <h2 className="text-title">{t`Third-party packages`}</h2>
         <p className="mt-3 max-w-144 text-ink-soft">
           <Trans>
-            {Object.values(theirs).flat().length} third-party packages are part of Keylight, under these licences.{' '}
+            Keylight includes {Object.values(theirs).flat().length} third-party packages under these licences.{' '}
             <a
               href="/third-party-notices.txt"
               className="font-medium text-accent underline decoration-1 underline-offset-4"

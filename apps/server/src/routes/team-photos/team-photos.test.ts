@@ -146,7 +146,7 @@ describe('an invitation', () => {
 })
 
 describe('a member of a team', () => {
-  test('is added by the owner with a photo, appears in a group, and is removed with all their data', async () => {
+  test('is added by the owner with a photo, shown in a group photo and removed with all data', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const input = { name: 'Cleo' }
     expect((await server.call(addTeamPhotoMember, input, token, text)).output.member).toBeNull()

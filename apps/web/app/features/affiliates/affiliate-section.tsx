@@ -80,7 +80,7 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
         <Checkbox
           label={
             <>
-              {t`I agree to the`} <TextLink to="/affiliate">{t`terms of the affiliate program`}</TextLink>.
+              {t`I agree to the`} <TextLink to="/affiliate">{t`affiliate program terms`}</TextLink>.
             </>
           }
           {...form.field('terms')}

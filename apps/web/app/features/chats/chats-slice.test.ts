@@ -40,7 +40,7 @@ test('updates the images and upscales of a chat from events, and shows the last 
   expect(shown(reducer(done, arrive('c')))).toEqual(['c', 'in_progress'])
 })
 
-test('keeps an event that arrives before its chat is loaded', () => {
+test('keeps an event received before its chat is loaded', () => {
   const early = reducer(start, arrive('b', 'ready'))
   expect(shown(reducer(early, chatArrived(aChat(aStep({ picture: aPicture('b') })))))).toEqual(['b', 'ready'])
 })

@@ -194,7 +194,7 @@ test('reloads everything when file URLs were revoked or events were missed', asy
   expect(store.getState().history.histories[0]?.pictures).toEqual([renewed])
 })
 
-test('loads a shoot from another window when its first image arrives', async () => {
+test("loads a shoot from another window on its first image's event", async () => {
   const store = await aStore()
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, pictures: [ready] } })
   applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: ready })

@@ -93,7 +93,7 @@ test('adds images with another outfit to their own shoot', () => {
   expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))
 })
 
-test('keeps an image finished when an older response arrives late', () => {
+test("doesn't revert a finished image when an older response is late", () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   const late = reducer(one, loadShoot.fulfilled({ shoot: aShoot() }, 'id', 'sht_1'))
   expect(statuses(late)).toEqual(['ready', 'in_progress'])

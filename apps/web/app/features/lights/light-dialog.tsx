@@ -28,7 +28,7 @@ export default function LightDialog({ work, onClose, onShow }: Props) {
       open
       onClose={onClose}
       title={t`Light`}
-      details={result ? changesLeft(result.editsLeft) : t`Changes the light. The shape of your face stays the same.`}
+      details={result ? changesLeft(result.editsLeft) : t`Changes the light. Your face shape stays the same.`}
       actions={
         <div className="flex w-full max-w-300 flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p

@@ -38,10 +38,10 @@ const actionWords: Readonly<Record<string, string>> = {
   'c2pa.filtered': t`Filter applied`,
   'c2pa.opened': t`Opened from an existing file`,
   'c2pa.orientation': t`Rotated`,
-  'c2pa.placed': t`Another image added`,
+  'c2pa.placed': t`Image added`,
   'c2pa.published': t`Published`,
-  'c2pa.redacted': t`Parts of the credentials removed`,
-  'c2pa.removed': t`An image removed`,
+  'c2pa.redacted': t`Credentials redacted`,
+  'c2pa.removed': t`Image removed`,
   'c2pa.repackaged': t`Repackaged`,
   'c2pa.resized': t`Resized`,
   'c2pa.resized.proportional': t`Resized`,
@@ -68,7 +68,7 @@ const sourceWords: Readonly<Record<string, string>> = {
   positiveFilm: t`scanned from a slide`,
   print: t`scanned from a print`,
   trainedAlgorithmicMedia: t`AI-generated`,
-  virtualRecording: t`a recording of a screen or a virtual event`,
+  virtualRecording: t`recorded from a screen or a virtual event`,
 }
 
 /** Returns what a digital source type means, or its name if it's unknown. */

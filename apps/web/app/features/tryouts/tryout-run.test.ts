@@ -56,7 +56,7 @@ test('stores why a style failed until the next style, and keeps the other headsh
   })
 })
 
-test('ignores a style that arrives after another photo was chosen', () => {
+test('ignores a style finished after another photo was chosen', () => {
   const late: Change[] = [
     { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') },
     { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' },

@@ -43,7 +43,7 @@ test('tracks loading and its error', () => {
   expect(reducer(reducer(start, loadUpscales.pending('id')), listed()).isLoading).toBe(false)
 })
 
-test('adds a new upscale at the top without an image, and keeps it when an older response arrives', () => {
+test('adds a new upscale at the top without an image, and keeps it after an outdated response', () => {
   const started = reducer(reducer(start, listed(ready('ups_0', ['/z']))), upscaleArrived(anUpscale()))
   expect(started.upscales.map(({ _id }) => _id)).toEqual(['ups_1', 'ups_0'])
   expect(photoIds(started)).toEqual(['ups_0'])
