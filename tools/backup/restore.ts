@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { CannotStart, restore, settingsIn } from '@keylight/server'
 
 const usage = `Usage: npm run restore -- FILE
-       npm run --silent restore -- FILE --settings > .env
+       npm run restore --silent -- FILE --settings > .env
 
 The first restores a backup into an empty installation. The second prints the settings in a backup.`
 
