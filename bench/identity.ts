@@ -126,7 +126,7 @@ async function photosOfPeople(): Promise<{ name: string; file: Buffer }[]> {
   return found
 }
 
-/** Reproducible random numbers. */
+/** Returns a seeded random number generator. */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

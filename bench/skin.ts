@@ -42,8 +42,8 @@ const styles = [
 ]
 /** Light offsets as logarithms of red/green and blue/green, for lamps half corrected by a camera. */
 const casts = {
-  'lamp of 3000 K': [0.34, -0.59],
-  'sky of 9000 K': [-0.15, 0.25],
+  '3000 K lamp': [0.34, -0.59],
+  '9000 K sky': [-0.15, 0.25],
   'green tube': [-0.18, -0.1],
 } as const
 

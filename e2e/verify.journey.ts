@@ -53,7 +53,7 @@ test('verifies a shared headshot, and explains altered, foreign and unsigned fil
   const at = Math.floor(altered.length * 0.7)
   altered[at] = altered[at]! ^ 1
   await verify('altered.jpg', altered)
-  await expect(report.getByText('Changed after it was signed')).toBeVisible()
+  await expect(report.getByText('Changed after it was signed', { exact: true })).toBeVisible()
 
   const photo = await readFile(onePerson[0]!)
   await verify('camera.jpg', await photoOfCamera(photo))
@@ -61,7 +61,7 @@ test('verifies a shared headshot, and explains altered, foreign and unsigned fil
   await expect(report.getByText(/signed by Example Cameras/)).toBeVisible()
 
   await verify('photo.jpg', photo)
-  await expect(report.getByText('No content credentials')).toBeVisible()
+  await expect(report.getByText('No content credentials', { exact: true })).toBeVisible()
 
   await verify('notes.jpg', Buffer.from('Not an image'))
   await expect(report.getByText(/We can’t read this file/)).toBeVisible()

@@ -63,7 +63,7 @@ export const proofs: readonly string[] = [
   '[So far|Along the way], I {dids}.',
   'A few things I’m glad to have my name on: I {dids}.',
   '[Some of what that looks like|In practice]:\n{bullets}',
-  'Work I can point at:\n{bullets}',
+  'Work I can point to:\n{bullets}',
   '[For the record|If you want specifics]: I {dids}.',
   'What I’ve done so far:\n{bullets}',
 ]

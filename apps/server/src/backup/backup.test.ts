@@ -389,7 +389,7 @@ test('includes prices and a workflow that are elsewhere', async () => {
 test('refuses to back up without the server’s secret, an empty database, or over another file', async () => {
   const archive = pathOf('never.tar')
   const other = sourceEnvironment({ KEYLIGHT_SECRET: 'x'.repeat(40) })
-  await expect(backUp(other, archive, never)).rejects.toThrow('The server uses another secret than this command.')
+  await expect(backUp(other, archive, never)).rejects.toThrow('This command and the server use different secrets.')
   const none = environmentOf(pathOf('nothing'), '')
   await expect(backUp(none, archive, never)).rejects.toThrow(/There is no secret in .*nothing/)
   const { url } = await emptyDatabase()

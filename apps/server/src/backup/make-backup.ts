@@ -93,7 +93,7 @@ function checkDump({ schema, fingerprint }: Dump, secrets: Secrets): void {
   if (schema === 0) throw new CannotStart('There is nothing to back up yet: the database is empty.')
   if (fingerprint !== undefined && !isSignedBy(fingerprint, secrets))
     throw new CannotStart(
-      'The server uses another secret than this command. Set the same KEYLIGHT_SECRET, or the same KEYLIGHT_DATA.',
+      'This command and the server use different secrets. Set the same KEYLIGHT_SECRET, or the same KEYLIGHT_DATA.',
     )
 }
 

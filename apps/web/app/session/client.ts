@@ -52,7 +52,7 @@ function visitorOf({ user: { isFetched, isAuthenticated, error, data } }: State)
 }
 
 /**
- * Restores the session of a token and loads the data of every signed-in page. Resolves to whether the token belongs to
+ * Restores a token's session and loads the data shared by all signed-in pages. Resolves to whether the token belongs to
  * a user.
  */
 export async function enter({ dispatch }: Store, token: string): Promise<boolean> {

@@ -32,7 +32,10 @@ export interface Mails {
     expiresAt: string
     link: string
   }
-  /** About payments, in cents. `nextAt` is the next charge. `test`: a test payment, which takes no money. */
+  /**
+   * Payment emails, with amounts in cents. `nextAt`: when the next charge is due. `test`: a test payment, for which no
+   * money is taken.
+   */
   payment_receipt: {
     title: string
     kind: 'purchase' | 'renewal' | 'upgrade'

@@ -147,7 +147,7 @@ function topAt({ shape, x: middle, y, scale }: Placement, x: number): number {
 
 /** Distance below its end over which a body must be covered or extended. */
 const overlap = 0.04
-/** A photo's last row may be half a row of the relief. */
+/** Uncertainty of a body's lower end: the photo's last row may cover only half a row of the relief. */
 export const uncertainty = 0.02
 /** The lower end of a body, and the visible part of its continuation. */
 export interface BodyEnd {

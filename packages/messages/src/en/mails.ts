@@ -185,7 +185,7 @@ export const mails: Catalogue['mails'] = {
     }`,
     figure: price(cents),
     button: 'See your payouts',
-    note: note === '' ? 'To find out the reason, contact us.' : 'If you think this is a mistake, contact us.',
+    note: note === '' ? 'To find out why, contact us.' : 'If you think this is a mistake, contact us.',
     why: affiliate,
   }),
   renewal_failed: ({ title, cents, until }) => ({
@@ -229,8 +229,8 @@ export const mails: Catalogue['mails'] = {
     why: `${sender} gave us this address so we could invite you. To decline, ignore this email. We delete your address a month after the invitation expires.`,
   }),
   team_handed_over: ({ team, until, hasPack }) => ({
-    subject: team === '' ? 'You now own your team on Keylight' : `You now own the team ${team} on Keylight`,
-    heading: team === '' ? 'You now own your team' : `You now own ${team}`,
+    subject: team === '' ? 'You’re now the team owner on Keylight' : `You’re now the owner of ${team} on Keylight`,
+    heading: team === '' ? 'You’re now the team owner' : `You’re now the owner of ${team}`,
     text:
       until !== null
         ? `The previous owner transferred the team to you. It’s paid until ${dayOf(until)}. Subscribe to Studio before then so that everyone can continue.`

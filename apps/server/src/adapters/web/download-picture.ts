@@ -19,7 +19,7 @@ export function pictureDownload(web: PublicWeb): Download {
           throw new ProviderError('unclear', `the image URL responded with ${status}`)
         throw new ProviderError(
           'broken',
-          `the image URL responded with ${status} with ${type.slice(0, 40) || 'no type'}`,
+          `the image URL responded with ${status} and ${type.slice(0, 40) || 'no content type'}`,
         )
       }
       const parts: Buffer[] = []

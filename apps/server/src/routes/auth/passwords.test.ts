@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect((await server.call(resetPassword, { code, password: second })).status).toBe(200)
   })
 
-  test('gets the same response for an unknown address, which receives a sign-in link', async () => {
+  test('returns the same response for an unknown address, and sends it a sign-in link', async () => {
     await server.call(signUp, { email: 'known@example.com', password: first })
     const [known, unknown] = [
       await server.call(requestPasswordReset, { email: 'known@example.com' }),

@@ -52,7 +52,7 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
           await once(response, 'drain', { signal: stopping.signal })
       }
     } catch (error) {
-      if (!stopping.signal.aborted) request.log.warn({ err: error, requestId: request.id }, 'a stream of texts failed')
+      if (!stopping.signal.aborted) request.log.warn({ err: error, requestId: request.id }, 'a text stream failed')
     } finally {
       texts.close()
       clearInterval(heartbeat)

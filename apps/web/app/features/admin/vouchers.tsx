@@ -79,8 +79,8 @@ export function AdminVouchers() {
                 text={`${voucher.title}: ${worthOf(voucher)}`}
                 detail={
                   voucher.redeemedAt
-                    ? t`Redeemed on ${dayOf(voucher.redeemedAt)} · until ${dayOf(voucher.expiresAt)}`
-                    : t`Not redeemed · until ${dayOf(voucher.expiresAt)}`
+                    ? t`Redeemed on ${dayOf(voucher.redeemedAt)} · expires on ${dayOf(voucher.expiresAt)}`
+                    : t`Not redeemed · expires on ${dayOf(voucher.expiresAt)}`
                 }
                 isWithdrawn={false}
                 isUsed={voucher.redeemedAt !== null}

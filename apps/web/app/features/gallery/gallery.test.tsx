@@ -115,7 +115,7 @@ test('shows why images could not be loaded, and retries', async () => {
   await screen.findByText('Picture a')
 })
 
-test('reports a published image with a reason, but not a sample', async () => {
+test('lets visitors report a published image, but not a sample', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1), page([published, sample]))
   show(<Gallery />, '/gallery')
