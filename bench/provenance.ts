@@ -2,13 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { encodePicture, type PictureFormat } from '@keylight/imaging'
 import { type Format, type Making, signFile } from '@keylight/provenance'
-import {
-  createAuthority,
-  issueCertificate,
-  readIdentity,
-  signatureBytes,
-  signClaim,
-} from '@keylight/provenance/certificates'
+import { createAuthority, issueCertificate, readIdentity, signerOf } from '@keylight/provenance/certificates'
 import sharp from 'sharp'
 import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -29,12 +23,7 @@ const making: Making = {
 export async function* benchProvenance(): AsyncGenerator<BenchRow> {
   const now = new Date()
   const identity = readIdentity(await issueCertificate(await createAuthority('Keylight', now), 'Keylight', now))
-  const signer = {
-    algorithm: identity.algorithm,
-    reserveSize: signatureBytes(identity.chain),
-    version: '1.0.0',
-    sign: async (claim: Uint8Array, bytes: number) => signClaim(claim, identity, bytes),
-  }
+  const signer = signerOf(identity, '1.0.0')
   const photo = sharp(await readFile(new URL('../testing/photos/person-1-selfie1.jpg', import.meta.url)))
   const image = { ...size, data: await photo.resize(size).removeAlpha().raw().toBuffer() }
   for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {

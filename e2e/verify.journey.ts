@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signFile } from '@keylight/provenance'
-import {
-  createAuthority,
-  issueCertificate,
-  readIdentity,
-  signatureBytes,
-  signClaim,
-} from '@keylight/provenance/certificates'
+import { createAuthority, issueCertificate, readIdentity, signerOf } from '@keylight/provenance/certificates'
 import { onePerson } from '@keylight/testing/photo-files'
 import { headshotsOf } from '@keylight/testing/product-member'
 import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
@@ -17,14 +11,8 @@ async function photoOfCamera(photo: Buffer): Promise<Buffer> {
   const now = new Date()
   const organisation = 'Example Cameras'
   const identity = readIdentity(await issueCertificate(await createAuthority(organisation, now), organisation, now))
-  const signer = {
-    algorithm: identity.algorithm,
-    reserveSize: signatureBytes(identity.chain),
-    version: '1.0.0',
-    sign: async (claim: Uint8Array, size: number) => signClaim(claim, identity, size),
-  }
   const making = { way: 'composed', sources: [], source: 'composite', changes: ['cropped'], at: now } as const
-  return Buffer.from(await signFile(photo, 'image/jpeg', making, signer))
+  return Buffer.from(await signFile(photo, 'image/jpeg', making, signerOf(identity, '1.0.0')))
 }
 
 // Proves 2.113

@@ -2,9 +2,8 @@
 import 'reflect-metadata'
 import { createPrivateKey, type KeyObject, randomBytes, X509Certificate } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
-import type { Algorithm } from './cose.ts'
-
-export { signatureBytes, signClaim } from './cose.ts'
+import { type Algorithm, signatureBytes, signClaim } from './cose.ts'
+import type { ClaimSigner } from './sign.ts'
 
 x509.cryptoProvider.set(crypto)
 
@@ -177,3 +176,11 @@ function newSerial(): string {
 }
 
 const nameOf = (organisation: string, name: string) => new x509.Name([{ O: [organisation] }, { CN: [name] }]).toString()
+
+/** Returns a signer with this identity. `version` is Keylight’s. */
+export const signerOf = (identity: Identity, version: string): ClaimSigner => ({
+  algorithm: identity.algorithm,
+  reserveSize: signatureBytes(identity.chain),
+  version,
+  sign: async (claim, size) => signClaim(claim, identity, size),
+})

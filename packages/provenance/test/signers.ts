@@ -1,4 +1,4 @@
-import { createAuthority, issueCertificate, readIdentity, signatureBytes, signClaim } from '../src/certificates.ts'
+import { createAuthority, issueCertificate, readIdentity, signerOf } from '../src/certificates.ts'
 import type { ClaimSigner } from '../src/index.ts'
 
 const now = new Date()
@@ -7,10 +7,5 @@ export const authority = await createAuthority('Test studio', now)
 /** Returns a signer with a new certificate, in PEM if given. */
 export async function newSigner(organisation = 'Test studio', pem?: string): Promise<ClaimSigner> {
   const identity = readIdentity(pem ?? (await issueCertificate(authority, organisation, now)))
-  return {
-    algorithm: identity.algorithm,
-    reserveSize: signatureBytes(identity.chain),
-    version: '1.2.3',
-    sign: async (claim, size) => signClaim(claim, identity, size),
-  }
+  return signerOf(identity, '1.2.3')
 }

@@ -6,8 +6,7 @@ import {
   createAuthority,
   issueCertificate,
   readIdentity,
-  signatureBytes,
-  signClaim,
+  signerOf,
 } from '@keylight/provenance/certificates'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishTask } from '../../src/finish-task.ts'
@@ -19,12 +18,7 @@ const authority = await createAuthority('Test studio', new Date())
 
 async function newSigner(organisation: string): Promise<ClaimSigner> {
   const identity = readIdentity(await issueCertificate(authority, organisation, new Date()))
-  return {
-    algorithm: identity.algorithm,
-    reserveSize: signatureBytes(identity.chain),
-    version: '1.2.3',
-    sign: async (claim, size) => signClaim(claim, identity, size),
-  }
+  return signerOf(identity, '1.2.3')
 }
 
 const files = new MemoryFiles()

@@ -1,5 +1,5 @@
 import type { ClaimSigner } from '@keylight/provenance'
-import { type Identity, signatureBytes, signClaim } from '@keylight/provenance/certificates'
+import { type Identity, signerOf } from '@keylight/provenance/certificates'
 import { version } from '../../version.ts'
 import { type CertificateFiles, loadIdentity, versionOf } from './certificate-files.ts'
 
@@ -15,11 +15,6 @@ export function openSigner(files: CertificateFiles): () => Promise<ClaimSigner> 
     const { identity } = loaded
     if (identity.expiresAt.getTime() < Date.now())
       throw new Error(`The certificate for content credentials expired on ${identity.expiresAt.toISOString()}.`)
-    return {
-      algorithm: identity.algorithm,
-      reserveSize: signatureBytes(identity.chain),
-      version,
-      sign: async (claim, size) => signClaim(claim, identity, size),
-    }
+    return signerOf(identity, version)
   }
 }
