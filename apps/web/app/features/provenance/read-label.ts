@@ -1,4 +1,5 @@
-const prefix = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+import { digitalSourcePrefix } from '@keylight/provenance/manifest'
+
 /** XMP is stored before the pixels in JPEG, and in or near the end in other formats. */
 const searchedBytes = 1_000_000
 
@@ -13,7 +14,7 @@ export async function readLabel(file: Blob): Promise<string | null> {
     const found = /DigitalSourceType[^h]{0,20}(http:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/\w+)/.exec(
       packet,
     )?.[1]
-    if (found !== undefined) return found.slice(prefix.length)
+    if (found !== undefined) return found.slice(digitalSourcePrefix.length)
   }
   return null
 }

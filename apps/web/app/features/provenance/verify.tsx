@@ -17,7 +17,7 @@ type State =
   | { kind: 'empty' }
   | { kind: 'reading' }
   | { kind: 'failed'; problem: string }
-  | { kind: 'read'; verified: Verified; isVideo: boolean }
+  | { kind: 'read'; file: File; verified: Verified; isVideo: boolean }
 
 /** Shows the content credentials of a file. The file stays on the visitor's device. */
 export function Verify({ children }: { children: ReactNode }) {
@@ -26,13 +26,11 @@ export function Verify({ children }: { children: ReactNode }) {
     () => new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' }),
   )
   useEffect(() => () => worker.current?.close(), [])
-  const [file, setFile] = useState<File | null>(null)
   const [state, setState] = useState<State>({ kind: 'empty' })
   const latest = useRef<File | null>(null)
   const onFiles = useCallback(([chosen]: readonly File[]) => {
     if (chosen === undefined) return
     latest.current = chosen
-    setFile(chosen)
     setState({ kind: 'reading' })
     void verify(worker.current!, chosen).then((next) => latest.current === chosen && setState(next))
   }, [])
@@ -41,8 +39,11 @@ export function Verify({ children }: { children: ReactNode }) {
     if (path === null) return
     setState({ kind: 'reading' })
     loadShared(path).then(
-      (shared) => onFiles([shared]),
-      () => setState({ kind: 'failed', problem: t`We can’t find this image. Its link may have been turned off.` }),
+      // The visitor may have chosen a file in the meantime.
+      (shared) => latest.current === null && onFiles([shared]),
+      () =>
+        latest.current === null &&
+        setState({ kind: 'failed', problem: t`We can’t find this image. Its link may have been turned off.` }),
     )
   }, [onFiles])
   return (
@@ -51,7 +52,7 @@ export function Verify({ children }: { children: ReactNode }) {
       <div className="mt-7 grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <div>
           <FileDrop
-            title={file === null ? t`Choose an image or a video` : t`Choose another file`}
+            title={state.kind === 'empty' ? t`Choose an image or a video` : t`Choose another file`}
             accept={accept}
             onPhotos={onFiles}
           >
@@ -68,8 +69,11 @@ export function Verify({ children }: { children: ReactNode }) {
             </p>
           )}
           {state.kind === 'failed' && <Alert kind="error">{state.problem}</Alert>}
-          {state.kind === 'read' && file !== null && (
-            <CredentialsReport verified={state.verified} preview={<Preview file={file} isVideo={state.isVideo} />} />
+          {state.kind === 'read' && (
+            <CredentialsReport
+              verified={state.verified}
+              preview={<Preview file={state.file} isVideo={state.isVideo} />}
+            />
           )}
         </div>
       </div>
@@ -95,7 +99,7 @@ async function verify(worker: ToolWorker<ToVerify, Verified>, file: File): Promi
     if (format === null)
       return { kind: 'failed', problem: t`We can’t read this file. Choose a JPEG, PNG, WebP, AVIF, HEIC or MP4 file.` }
     const verified = await worker.ask({ file, format, authorities: await fetchAuthorities() }, {})
-    return { kind: 'read', verified, isVideo: format === 'video/mp4' }
+    return { kind: 'read', file, verified, isVideo: format === 'video/mp4' }
   } catch (error) {
     const isKnown = error instanceof ToolProblem
     return {
